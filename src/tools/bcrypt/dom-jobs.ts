@@ -53,7 +53,7 @@ export function useBcryptJobs(): BcryptJobs {
     if (isCalibrated.current) return;
     isCalibrated.current = true;
     const context = { signal: new AbortController().signal, onProgress: () => undefined };
-    // Without a measure the page says so; nothing else depends on it.
+    // Without a measure the page shows a message; nothing else depends on it.
     void calibrator.run(context, (remote) => remote.calibrate()).then(setTiming, () => undefined);
   };
   /** Runs a job with an estimated bar, and learns from how long it took. */

@@ -11,7 +11,7 @@ import vectors from './vectors.json' with { type: 'json' };
 const random: RandomBytes = (lengthBytes) => Uint8Array.from(nodeRandom(lengthBytes));
 const HASH = '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'; // of U*U, John the Ripper
 
-/** Runs a system command; `undefined`, after saying so in one line, where it does not exist. */
+/** Runs a system command; `undefined`, after one line in the log, where it does not exist. */
 function system(command: string, args: readonly string[]): string | undefined {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -121,7 +121,7 @@ describe('hashing', () => {
     );
   });
 
-  it('says so where there is no random source', async () => {
+  it('fails with a message where there is no random source', async () => {
     const none: RandomBytes = () => {
       throw new ReferenceError('crypto is not defined');
     };
@@ -179,7 +179,7 @@ describe('verifying', () => {
     [`$2a$5.${HASH.slice(6)}`, 'Illegal number of rounds (4-31): 5.'],
     [`$2a$.5${HASH.slice(6)}`, 'Illegal number of rounds (4-31): .5'],
     [`$2a$05$CCCCCCCCCC,${HASH.slice(18)}`, 'Illegal salt length: 7 != 16'],
-  ])('says what is wrong with the malformed hash %s', async (hash, message) => {
+  ])('reports what is wrong with the malformed hash %s', async (hash, message) => {
     expect(hash).toHaveLength(60);
     expect(await verifyText('U*U', hash)).toEqual({ ok: false, problem: { message } });
   });

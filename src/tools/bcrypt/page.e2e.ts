@@ -67,7 +67,7 @@ test('makes no hash of an empty text, and finds no match in an empty field', asy
   await expect(page.getByText('Hash Matches!')).toBeVisible();
 });
 
-test('marks new hashes as chosen, and says what is no bcrypt hash', async ({ page }) => {
+test('marks new hashes as chosen, and reports what is no bcrypt hash', async ({ page }) => {
   const { text, rounds, generate, output, verifyText, verifyHash, verify } = parts(page);
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Version').selectOption('y');
@@ -104,7 +104,7 @@ test('verifies $2a$, $2b$ and $2y$ and takes them apart', async ({ page }) => {
   }
 });
 
-test('says in the page what is wrong with a hash, and goes on', async ({ page }) => {
+test('shows on the page what is wrong with a hash, and goes on', async ({ page }) => {
   const { verifyText, verifyHash, verify } = parts(page);
   await verifyText.fill('U*U');
   const wrong = [

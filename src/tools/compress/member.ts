@@ -25,7 +25,7 @@ export type Reading = {
   readonly source: Source;
   /** Those that were read. */
   readonly members: Member[];
-  /** A wrong check is said here instead of ending the job. */
+  /** A wrong check is reported here instead of ending the job. */
   readonly faults: string[];
   readonly isForgiving: boolean;
 };
@@ -44,7 +44,7 @@ export async function* counted(
   return size;
 }
 
-/** Throws where a value of the data is not what it should be, or says so. */
+/** Throws where a value of the data is not what it should be, or reports it as a fault. */
 export function hold({ faults, isForgiving }: Reading, what: string, given: string, right: string): void {
   if (given === right) return;
   const message = `the ${what} is wrong: the data says ${given}, and it is ${right}`;

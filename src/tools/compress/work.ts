@@ -45,7 +45,7 @@ async function* piecesOf(bytes: Uint8Array, world: FormWorld): AsyncGenerator<Ui
   }
 }
 
-/** The bytes that were entered, with what is to be said of them. */
+/** The bytes that were entered, with the notes on them. */
 type Given = { readonly bytes: Uint8Array; readonly notes: readonly Note[] };
 
 function bytesOf(given: string | Uint8Array, options: CompressOptions): Result<Given, FormProblem> {

@@ -141,7 +141,7 @@ export function useInputs(): Inputs {
 const SUMS_NOT_LOADED =
   'The part of this page that reads checksum files could not be loaded. The files are hashed; open a checksum file again once there is a connection.';
 
-/** What a checksum file says, or why it cannot be read. */
+/** The contents of a checksum file, or why it cannot be read. */
 async function readSums(file: File): Promise<Pasted | string> {
   if (file.size > LARGEST_SUMS_BYTES) {
     return `${file.name} is too large for a checksum file. Open it beside the text box to hash it.`;

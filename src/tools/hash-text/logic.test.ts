@@ -185,7 +185,7 @@ describe('the input', () => {
     );
   });
 
-  it('says that a lone surrogate is hashed as U+FFFD', () => {
+  it('has a notice that a lone surrogate is hashed as U+FFFD', () => {
     const read = readInput('a\uD800', 'text');
     expect(read).toMatchObject({ ok: true, value: { bytes: Uint8Array.of(0x61, 0xef, 0xbf, 0xbd) } });
     expect(read.ok && read.value.note).toContain('U+FFFD');

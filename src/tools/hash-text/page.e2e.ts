@@ -70,7 +70,7 @@ test('hashes as one types, in each format, and empties again', async ({ page }) 
   await expect(hashes(page)).toHaveText(Array(8).fill(''));
 });
 
-test('reads hexadecimal and base64, and says where it is none', async ({ page }) => {
+test('reads hexadecimal and base64, and shows an error where it is neither', async ({ page }) => {
   await page.getByLabel('Hex bytes').check();
   await text(page).fill('61 62 63');
   await expect(hash(page, 'MD5')).toHaveText('900150983cd24fb0d6963f7d28e17f72');
@@ -230,7 +230,10 @@ test('hashes the empty text when asked to', async ({ page }) => {
   await expect(hashes(page)).toHaveText(Array(19).fill(''));
 });
 
-test('says that a pasted text had CR LF, and hashes it so when asked to', async ({ page, context }) => {
+test('shows a notice that a pasted text had CR LF, and hashes it so when asked to', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('a\r\nb'));
   await text(page).focus();
@@ -292,7 +295,7 @@ test('stays responsive on 5 MB of junk, and hashes all of it', async ({ page }) 
   await expect(hashes(page)).toHaveText(hexes('abc'));
 });
 
-test('says that a lone surrogate has no bytes of its own', async ({ page }) => {
+test('shows a notice that a lone surrogate has no bytes of its own', async ({ page }) => {
   await text(page).evaluate((box: HTMLTextAreaElement) => {
     box.setRangeText('a\uD800');
     box.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-/** Hash Text: type or paste a text, or open files, and read their hashes; compare them with what someone else says. */
+/** Hash Text: type or paste a text, or open files, and read their hashes; compare them with expected ones. */
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { useInputs } from './dom-inputs.ts';

@@ -58,7 +58,7 @@ test('signs with each algorithm, in lower-case hexadecimal (RFC 4231, case 2)', 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(nodeHmac('sha512', JEFE));
 });
 
-test('goes through the browser’s cryptography, and says the specified words where it refuses', async ({
+test('goes through the browser’s cryptography, and shows the specified words where it refuses', async ({
   page,
   watch,
 }) => {
@@ -113,7 +113,7 @@ test('takes an empty key and an empty message', async ({ page }) => {
   await expect(output(page)).toHaveText('b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad');
 });
 
-test('takes a key in hexadecimal, and says the specified words and the reason where it is none', async ({
+test('takes a key in hexadecimal, and shows the specified words and the reason where it is none', async ({
   page,
 }) => {
   await fill(page, { ...JEFE, key: '4a656665' });
@@ -140,7 +140,7 @@ test('writes base64 and base64url', async ({ page }) => {
   await expect(output(page)).toHaveText('W9zBRr9gdU5qBCQmCJV1x1oAPwidJzmDnexYuWTsOEM');
 });
 
-test('verifies GitHub’s example and says which mistake explains a mismatch', async ({ page }) => {
+test('verifies GitHub’s example and names the mistake that explains a mismatch', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(page.getByText('Match: HMAC-SHA-256 of this message with this key.')).toBeVisible();
   await axeInBothThemes(page);

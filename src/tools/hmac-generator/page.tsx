@@ -109,7 +109,7 @@ export default function HmacPage() {
 /** The fields as they were when the button was pressed, and their long message as bytes where these were made by then. */
 type Asked = MessageFields & { readonly made: Blob | undefined };
 
-/** What the fields say as bytes; `made` are those of a long message, where there are any already. */
+/** The contents of the fields as bytes; `made` are those of a long message, where there are any already. */
 function useContent(
   { message, key, file }: MessageFields,
   { keyEncoding, messageEncoding }: Options,

@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(await readAnswer('IPv4', 200, '2001:db8::1')).toEqual({ kind: 'other-family' });
   });
 
-  it('with a failing status is a failure whatever it says', async () => {
+  it('with a failing status is a failure whatever its body', async () => {
     expect(await readAnswer('IPv4', 503, '203.0.113.7')).toEqual({ kind: 'status', status: 503 });
     expect(await readAnswer('IPv4', 304, '')).toEqual({ kind: 'status', status: 304 });
     expect(await readAnswer('IPv4', 199, '203.0.113.7')).toEqual({ kind: 'status', status: 199 });
@@ -110,7 +110,7 @@ describe('a failure in words', () => {
     expect(explainFailure({ kind: 'unreachable' }, { ...here, family: 'IPv4' })).toContain('No IPv4 route');
   });
 
-  it('says "offline" before anything else', () => {
+  it('is "offline" before anything else', () => {
     expect(explainFailure({ kind: 'timeout' }, { ...here, isOnline: false })).toBe('You are offline.');
   });
 

@@ -1,14 +1,14 @@
-/** Asks the two address services, reads what they answered, and says why one of them did not. */
+/** Asks the two address services, reads what they answered, and reports why one of them did not. */
 import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
 import { kindOf, parseAddress, unmapped, type Address, type Family } from './address.ts';
 
 /** Why a service's answer is of no use. */
 export type FailureKind =
-  /** No answer at all: no route, no name, refused or blocked; a browser does not say which. */
+  /** No answer at all: no route, no name, refused or blocked; a browser does not tell which. */
   | 'unreachable'
   /** No answer in time. */
   | 'timeout'
-  /** An answer that says it is a failure. */
+  /** An answer with a failing status. */
   | 'status'
   /** An answer that is no address: most often the sign-in page of a hotel's network. */
   | 'not-an-address'

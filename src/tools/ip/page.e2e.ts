@@ -85,7 +85,7 @@ test('shows each address once, as it was sent; other forms are a fold away', asy
   await expect(page.getByLabel('Short form of IPv6')).toHaveText('2001:db8:85a3::8a2e:370:7334');
 });
 
-test('leaves IPv6 empty where there is no route, and says so', async ({ page, watch }) => {
+test('leaves IPv6 empty where there is no route, and shows a message', async ({ page, watch }) => {
   watch.expected.push(/Failed to load resource/);
   await open(page, { ipv4: answers('203.0.113.7') });
   await expect(page.getByLabel('IPv4', { exact: true })).toHaveText('203.0.113.7');
@@ -131,7 +131,7 @@ test('copies an address', async ({ page, context }) => {
   );
 });
 
-test('says who will be asked before anybody is, even without scripts', async ({ browser, baseURL }) => {
+test('names who will be asked before anybody is, even without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL('/ip', baseURL).href);

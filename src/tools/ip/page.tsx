@@ -102,7 +102,7 @@ function Details({ lookup: { address, written, elapsedMs } }: { readonly lookup:
         <OutputRow label="Kind" name={`Kind of ${family}`} value={kindOf(address)} />
         <OutputRow label="Answered in" name={`Time of ${family}`} value={`${Math.round(elapsedMs)} ms`} />
       </OutputRows>
-      {/* Unfolded on request: the reverse name of 8.8.8.8 would say the address a second time. */}
+      {/* Unfolded on request: the reverse name of 8.8.8.8 would repeat the address. */}
       <Folded label="Other forms">
         <OutputRows>
           {written !== address.text && (

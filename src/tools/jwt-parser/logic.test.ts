@@ -170,7 +170,7 @@ describe('what is taken off around a token', () => {
     expect(read(text).token).toBe(token);
   });
 
-  it('says what it took off, and nothing where there was nothing', () => {
+  it('is reported, and nothing where there was nothing', () => {
     expect(read(`Authorization: Bearer ${token}`).removed).toEqual([
       'the name before it',
       'the word "Bearer"',

@@ -74,7 +74,7 @@ const LONGEST_TOKEN = 500_000;
 
 /**
  * The token in a pasted text: exactly three parts with dots between, header and payload JSON objects.
- * Fails with a sentence that says which part is wrong and how, and with what can be read all the same.
+ * Fails with a message on which part is wrong and how, and with what can be read all the same.
  * @example parseToken('Bearer eyJhbGciOiJub25lIn0.e30.') // ok, algorithm 'none', type '-'
  */
 export function parseToken(text: string): Result<ParsedToken, TokenProblem> {

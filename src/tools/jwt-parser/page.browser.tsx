@@ -24,7 +24,7 @@ async function open() {
   return { box, press, letCome, key: page.getByLabelText('Secret or key') };
 }
 
-it('shows an example that comes late', async () => {
+it('shows an example that is made asynchronously', async () => {
   const { box, letCome } = await open();
   await letCome();
   await expect.element(box).toHaveValue('the.example.itself');

@@ -57,7 +57,7 @@ test('reads a token on every change: algorithm, type and claims, every digit and
   await expect(page.getByText('José')).toHaveCount(0);
 });
 
-test('clears header and payload and says why when a token cannot be read', async ({ page }) => {
+test('clears header and payload and shows why when a token cannot be read', async ({ page }) => {
   for (const [wrong, reason] of [
     ['a.b', /found 2/],
     ['a.b.c.d', /found 4/],
@@ -104,7 +104,10 @@ test('names an exp that is text, and a kid that is not that of the key', async (
   await expect(page.getByText('The token names the key "a" (kid), but the key given is "b".')).toBeVisible();
 });
 
-test('says so when a part cannot be loaded, keeps the input, and tries again', async ({ page, watch }) => {
+test('shows a message when a part cannot be loaded, keeps the input, and tries again', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/Failed to load resource/);
   let isOffline = true;
   await page.route('**/assets/*.js', (route) => (isOffline ? route.abort() : route.continue()));

@@ -16,7 +16,7 @@ import { SignPanel } from './panels/sign-panel.tsx';
 import { useToken } from './use-token.ts';
 import { VerifyPanel } from './panels/verify-panel.tsx';
 
-/** What a token says is there with the key itself; what is judged of it comes when there is one. */
+/** What a token contains is there with the key itself; its findings are loaded when there is one. */
 const Findings = lazyPart(
   () => import('./panels/findings.tsx'),
   ({ Findings }) => Findings,

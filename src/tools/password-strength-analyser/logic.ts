@@ -89,7 +89,7 @@ const COUNTED = /[a-zA-Z0-9!@#$%^&*(),.?":{}|<>]/g;
 
 /**
  * How many characters are in none of the four classes, so that the set does not count them.
- * `countUncounted('pässword_')` → 2: such a password may be stronger than its figures say.
+ * `countUncounted('pässword_')` → 2: such a password may be stronger than its figures show.
  */
 export const countUncounted = (password: string): number => countCharacters(password.replace(COUNTED, ''));
 

@@ -46,9 +46,7 @@ test('has the figures with the key itself', async ({ page }) => {
   expect(shown).toContain('65.55 bits');
 });
 
-test('fills and colours the meter by the specified class, whatever the second reading says', async ({
-  page,
-}) => {
+test('fills and colours the meter by the specified class, whatever the second reading', async ({ page }) => {
   const meter = page.getByRole('meter', { name: 'Strength' });
   const cases = [
     ['1234', 'Very weak', 13],
@@ -69,7 +67,7 @@ test('fills and colours the meter by the specified class, whatever the second re
   expect(colours.size).toBe(5);
 });
 
-test('gives the second reading a meter of its own, and says which one to believe', async ({ page }) => {
+test('gives the second reading a meter of its own, and shows which one to believe', async ({ page }) => {
   const guessing = page.getByRole('meter', { name: 'How hard to guess' });
   await field(page).fill('Password1!');
   await expect(page.getByText('Believe “guessed quickly”, not “Strong”.')).toBeVisible();
@@ -84,7 +82,7 @@ test('gives the second reading a meter of its own, and says which one to believe
   await axeInBothThemes(page);
 });
 
-test('says that characters of no class are not counted', async ({ page }) => {
+test('shows a notice that characters of no class are not counted', async ({ page }) => {
   await field(page).fill('______');
   await expect(page.getByText('Entropy: 0.00 bits')).toBeVisible();
   await expect(page.getByText('Time to crack: 0 seconds')).toBeVisible();
@@ -127,7 +125,7 @@ test('hides the password until it is asked to show it', async ({ page }) => {
   await expect(field(page)).toHaveAttribute('type', 'password');
 });
 
-test('says what a clever guesser makes of it, without showing what is hidden', async ({ page }) => {
+test('shows what a clever guesser makes of it, without showing what is hidden', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(page.getByText('This is similar to a commonly used password.')).toBeVisible();
   await expect(page.getByText('About 20,000 guesses')).toBeVisible();
@@ -182,7 +180,7 @@ test('keeps the password out of the address, the storage and a reload', async ({
 test.describe('without a service worker, which would answer for the network', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('says so where the word lists cannot be loaded, and tries again', async ({ page, watch }) => {
+  test('shows a message where the word lists cannot be loaded, and tries again', async ({ page, watch }) => {
     watch.expected.push(/worker/i, /ERR_FAILED/);
     await page.route(/worker-.*\.js/, (route) => route.abort());
     await field(page).fill('Password1!');

@@ -195,7 +195,7 @@ describe('a token', () => {
     expect(generateToken(options, hashedSource('clusters')).replaceAll(/e\u0301|👩‍👩‍👧/gu, '')).toBe('');
   });
 
-  it('needs two characters or says what to do', () => {
+  it('needs two characters or fails with what to do', () => {
     expect(alphabetProblem([])).toContain('Tick at least one box.');
     expect(alphabetProblem(['a'])).toBe('Every token would be “aaa…”. Add at least one more character.');
     expect(alphabetProblem(['a', 'b'])).toBeUndefined();

@@ -75,7 +75,7 @@ export function alphabetOf(options: AlphabetOptions): string[] {
 }
 
 /**
- * What is wrong with an alphabet, as a sentence that says what to do: none with two characters or more.
+ * What is wrong with an alphabet, as a sentence with what to do: none with two characters or more.
  * `alphabetProblem(['a'])` → `Every token would be “aaa…”. Add at least one more character.`
  */
 export function alphabetProblem(alphabet: readonly string[]): string | undefined {

@@ -43,7 +43,7 @@ test('generates nothing when no class is chosen', async ({ page }) => {
   await axeInBothThemes(page);
 });
 
-test('goes past 128, which is only an attribute, and says where the limit is', async ({ page }) => {
+test('goes past 128, which is only an attribute, and shows where the limit is', async ({ page }) => {
   const length = page.getByLabel('Character Length');
   await length.fill('100000');
   await page.getByRole('button', { name: 'Generate Token' }).click();
@@ -122,7 +122,7 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await expect(page.locator(token)).toHaveText(/^[A-Za-z0-9]{16}$/);
 });
 
-test('a link holds for its visit: it says what it sets, and does not weaken the next token', async ({
+test('a link holds for its visit: it shows what it sets, and does not weaken the next token', async ({
   page,
 }) => {
   await page.goto('/');

@@ -187,10 +187,10 @@ const problemOf = (read: Result<unknown>): string | undefined =>
 
 const problemOfAlphabet = (options: Options): string | undefined => alphabetProblem(alphabetOf(options));
 
-/** The id of what is wrong where no field of its own says it. */
+/** The id of what is wrong where no field of its own shows it. */
 const REQUEST_PROBLEM = 'request-problem';
 
-/** What stops the button, or makes its result worthless, where no field in sight says it. */
+/** What stops the button, or makes its result worthless, where no visible field shows it. */
 function requestProblem(options: Options): string | undefined {
   const made = readOptions(options);
   if (made.ok) return options.source === 'characters' ? problemOfAlphabet(options) : undefined;

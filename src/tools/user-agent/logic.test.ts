@@ -268,7 +268,7 @@ describe('frozen parts', () => {
     expect(frozenParts(safariOnMac)).toEqual([expect.stringContaining('Catalina')]);
   });
 
-  it('says nothing about strings from before the freeze', () => {
+  it('have no notices for strings from before the freeze', () => {
     expect(frozenParts('Mozilla/5.0 (Windows NT 6.1; rv:45.0) Gecko/20100101 Firefox/45.0')).toEqual([]);
     expect(frozenParts('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) AppleWebKit/605.1.15')).toEqual([]);
   });

@@ -1,12 +1,12 @@
 /**
- * Reads a user-agent string (RFC 9110 §10.1.5) by the specification's rules, and says which of its parts
+ * Reads a user-agent string (RFC 9110 §10.1.5) by the specification's rules, and reports which of its parts
  * are frozen and so tell nothing.
  */
 import { findBot } from './reading/bots.ts';
 import { findBrowser } from './reading/browsers.ts';
 import { findSystem } from './reading/systems.ts';
 
-/** What a user agent string says. */
+/** What a user agent string tells. */
 export type DeviceInfo = {
   /** `''` where the string names none that is known. */
   readonly browser: string;
@@ -18,7 +18,7 @@ export type DeviceInfo = {
   /** `navigator.platform` of this browser, or the string's own words for the system. */
   readonly platform: string;
   readonly isMobile: boolean;
-  /** The name by which the string says that it is a program, if it does. */
+  /** The name by which the string declares that it is a program, if it does. */
   readonly bot: string | undefined;
   readonly userAgent: string;
 };

@@ -32,7 +32,7 @@ test.describe('of this browser', () => {
     await expect(page.getByLabel('System of the client hints')).toContainText('Linux');
   });
 
-  test('says that nobody drives it', async ({ page }) => {
+  test('shows a notice that the browser is automated', async ({ page }) => {
     await expect(page.getByText('calls itself “HeadlessChrome”')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-/** What's My User Agent: what this browser says of itself, or what any string says. */
+/** What's My User Agent: what this browser sends about itself, or what any string means. */
 import { useEffect, useState } from 'react';
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';

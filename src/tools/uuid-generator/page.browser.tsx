@@ -6,7 +6,7 @@ import UuidPage from './page.tsx';
 
 vi.mock('./dom-make.ts', { spy: true });
 
-const LATE = '2ed6657de927568b95e12665a8aea6a2';
+const GENERATED = '2ed6657de927568b95e12665a8aea6a2';
 const WRITTEN = '2ed6657d-e927-568b-95e1-2665a8aea6a2';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function open() {
     page,
     press,
     list: page.getByRole('list', { name: 'UUIDs' }),
-    late: page.getByText(WRITTEN, { exact: true }),
+    lazy: page.getByText(WRITTEN, { exact: true }),
   };
 }
 
@@ -36,17 +36,17 @@ async function generateLazily({ press }: Awaited<ReturnType<typeof open>>) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   };
   return {
-    letCome: () => (resolve([LATE]), settle()),
+    letCome: () => (resolve([GENERATED]), settle()),
     fail: () => (reject(new Error('offline')), settle()),
   };
 }
 
-describe('a UUID that comes late', () => {
+describe('a UUID that is generated asynchronously', () => {
   it('is listed', async () => {
     const opened = await open();
     const { letCome } = await generateLazily(opened);
     await letCome();
-    await expect.element(opened.late).toBeVisible();
+    await expect.element(opened.lazy).toBeVisible();
   });
 
   it.each(['Clear', 'Undo'])('is not listed after %s', async (name) => {
@@ -64,11 +64,11 @@ describe('a UUID that comes late', () => {
     await opened.press('Generate UUID(s)');
     await expect.element(opened.list).toBeVisible();
     await letCome();
-    expect(opened.late.elements()).toEqual([]);
+    expect(opened.lazy.elements()).toEqual([]);
     expect(opened.list.elements()).toHaveLength(1);
   });
 
-  it('is said to have failed', async () => {
+  it('shows an error when it has failed', async () => {
     const opened = await open();
     const { fail } = await generateLazily(opened);
     await fail();
@@ -79,7 +79,7 @@ describe('a UUID that comes late', () => {
 describe('a UUID that was made of other choices', () => {
   const message = 'This result is from before your last change. Press the button again for a new result.';
 
-  it.each(['name', 'name space', 'version'])('stays, and is said to be so: another %s', async (what) => {
+  it.each(['name', 'name space', 'version'])('stays, and is marked as outdated: another %s', async (what) => {
     const { page, press, list } = await open();
     const outdated = page.getByText(message);
     const version = page.getByLabelText('Version', { exact: true });

@@ -41,7 +41,7 @@ test('lists each with a button that copies it', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made.join('\n'));
 });
 
-test('goes past 100, which is only an attribute, draws what is in view, and says where the limit is', async ({
+test('goes past 100, which is only an attribute, draws what is in view, and shows where the limit is', async ({
   page,
 }) => {
   await count(page).fill('10000');

@@ -1,4 +1,4 @@
-/** UUID Generator: choose a version, press the button, take them; or paste one and be told what it says. */
+/** UUID Generator: choose a version, press the button, take them; or paste one and be told what it contains. */
 import { useState } from 'react';
 import { grouped, sentence } from '#src/lib/format.ts';
 import { defaultsOf } from '#src/lib/options.ts';

@@ -78,11 +78,11 @@ describe('the registrar', () => {
     expect(registrar({ vcardArray: named('First') }, { vcardArray: named('Second') })).toBe('First');
   });
 
-  it('is nobody where the first entity says that it is somebody else', () => {
+  it('is nobody where the first entity has another role', () => {
     expect(registrar({ roles: ['registrant'], vcardArray: named('Owner') })).toBe('');
   });
 
-  it('without contact data has no name, and is known by what else is said of it', () => {
+  it('without contact data has no name, and is known by its other data', () => {
     const read = (entity: object) => readDomainRecord({ entities: [entity] }).registrar;
     const iana = [{ type: 'IANA Registrar ID', identifier: 292 }];
     const inner = { roles: ['abuse'], vcardArray: named('Seller Abuse') };
@@ -477,7 +477,7 @@ describe('the parts of a record', () => {
     ['partialValue', 'shown in part'],
     ['replacementValue', 'replaced'],
     ['magic', 'magic'],
-  ])('says of a redaction by %s that it is %s', (method, reason) => {
+  ])('describes a redaction by %s as %s', (method, reason) => {
     const redacted = [{ name: { description: 'Phone' }, method }, { method }];
     expect(read({ redacted }).redactions).toEqual([{ name: 'Phone', reason }]);
   });

@@ -3,7 +3,7 @@ import { asArray, asRecord, asText, asTexts, MOST_ENTRIES, type JsonRecord } fro
 import { readContactCard } from './record/contact-card.ts';
 import { parseStamp } from './record/dates.ts';
 
-/** Spec §8: what stands for a registrar about which an answer says nothing. */
+/** Spec §8: what stands for a registrar that is missing in an answer. */
 export const NOT_AVAILABLE = 'Not available';
 /** Spec §8. */
 export const NO_NAMESERVERS = 'No nameservers found';
@@ -22,7 +22,7 @@ export type DomainEvent = {
 export type Registrar = {
   /** By its contact data; `''` where there is none. */
   readonly name: string;
-  /** Its number in IANA's list, `''` where it is not said. */
+  /** Its number in IANA's list, `''` where it is not given. */
   readonly ianaId: string;
   /** What else it is known by: the name of a contact within, or its handle at the registry; `''` where there is neither. */
   readonly otherwise: string;
@@ -45,7 +45,7 @@ export type Nameserver = {
 export type Redaction = {
   /** What was left out: `Registrant Name`. */
   readonly name: string;
-  /** Why, or how; `''` where that is not said. */
+  /** Why, or how; `''` where that is not given. */
   readonly reason: string;
 };
 
@@ -56,12 +56,12 @@ export type DomainRecord = {
   readonly unicodeName: string;
   readonly events: readonly DomainEvent[];
   readonly registrar: Registrar;
-  /** Whose domain it is; `''` where the registry does not say, which is the rule for persons. */
+  /** Whose domain it is; `''` where the registry does not publish it, which is the rule for persons. */
   readonly registrant: string;
   readonly abuse: AbuseContact;
   readonly nameservers: readonly Nameserver[];
   readonly statuses: readonly string[];
-  /** Whether the delegation is signed; `undefined` where the server does not say. */
+  /** Whether the delegation is signed; `undefined` where the server does not report it. */
   readonly isSigned: boolean | undefined;
   /** Key tags of the DS records. */
   readonly keyTags: readonly string[];
@@ -137,7 +137,7 @@ const hasRole = (entity: JsonRecord, role: string) =>
 const entitiesOf = (holder: JsonRecord) => asArray(holder['entities']).map(asRecord);
 
 /**
- * The entity that says it is the registrar, or else the first, as specified, unless it says to be somebody else.
+ * The entity with the role of registrar, or else the first, as specified, unless it has another role.
  * RFC 9083 gives entities no order.
  */
 function registrarEntity(domain: JsonRecord): JsonRecord {

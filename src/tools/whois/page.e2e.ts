@@ -69,7 +69,7 @@ test('shows the specified rows of a domain, in long US format', async ({ page })
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
-test('says what is missing in the specified words', async ({ page }) => {
+test('shows what is missing in the specified words', async ({ page }) => {
   await lookUp(page, 'bare.com');
   await expect(page.getByLabel('Registrar')).toHaveText('Not available');
   await expect(page.getByLabel('Name Servers')).toHaveText('No nameservers found');
@@ -86,7 +86,7 @@ test('names the registrar by its contact data alone, and its handle beside it', 
   await expect(page.getByText('SELLER-1', { exact: true })).toBeVisible();
 });
 
-test('says a record aloud when it has come', async ({ page }) => {
+test('announces a record when it has come', async ({ page }) => {
   await lookUp(page, 'example.com');
   await expect(page.locator('#announcements')).toHaveText(
     /^The record has arrived: it (expires in \d+ days|expired \d+ days ago)\.$/,
@@ -189,7 +189,7 @@ test('takes names under suffixes of several labels, and names in other alphabets
   await expect(page.getByText('münchen.de', { exact: true })).toBeVisible();
 });
 
-test('says "Loading..." while it waits, on Enter as on the button', async ({ page }) => {
+test('shows "Loading..." while it waits, on Enter as on the button', async ({ page }) => {
   await page.getByPlaceholder('Enter Domain here...').fill('slow.com');
   await page.getByPlaceholder('Enter Domain here...').press('Enter');
   await expect(page.getByText('Loading...')).toBeVisible();

@@ -37,7 +37,7 @@ describe('the parts of a hash', () => {
     expect(`$${version ?? ''}$${cost ?? ''}$${salt ?? ''}${digest ?? ''}`).toBe(HASH);
   });
 
-  it('say how many rounds 2^31 is', () => {
+  it('tell how many rounds 2^31 is', () => {
     expect(dissectHash(HASH.replace('$05$', '$31$'))).toMatchObject({
       value: { rounds: 31, parts: [{}, { meaning: '2^31 = 2,147,483,648 rounds' }, {}, {}] },
     });

@@ -33,7 +33,7 @@ describe('what is no bcrypt hash', () => {
     ['hello', 'it does not begin with $2a$, $2b$ or $2y$'],
   ])('%s', (text, reason) => expect(whyNotBcrypt(text)).toBe(`Not a bcrypt hash, because ${reason}.`));
 
-  it('is nothing to say of what has the form of one', () => {
+  it('has no message for what has the form of a bcrypt hash', () => {
     expect(whyNotBcrypt(` ${HASH}\n`)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ const DIGITS = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** `''` is the first revision, which hashed a password without its terminating NUL. */
 export type Revision = '' | 'a' | 'b' | 'y';
 
-/** What a salt says: `$2b$10$…` is revision b, 2^10 rounds, and 16 bytes. */
+/** The parts of a salt: `$2b$10$…` is revision b, 2^10 rounds, and 16 bytes. */
 export type Setting = {
   readonly revision: Revision;
   /** The exponent: 10 means 2^10 = 1,024 rounds. */
@@ -60,7 +60,7 @@ export function writeSetting({ revision, rounds, salt }: Setting): string {
 }
 
 /**
- * What a salt (or a whole hash) says about how to hash. Fails with the messages bcrypt libraries are known for:
+ * How to hash, read from a salt (or a whole hash). Fails with the messages bcrypt libraries are known for:
  * `Invalid salt version`, `Invalid salt revision`, `Missing salt rounds`, `Illegal number of rounds (4-31)`, `Illegal salt length`.
  */
 export function readSetting(text: string): Result<Setting> {

@@ -1,10 +1,10 @@
-/** A hash taken apart: version, cost, salt and digest, and what they say. */
+/** A hash taken apart: version, cost, salt and digest, and what they mean. */
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { dissectHash } from '../hash/anatomy.ts';
 import styles from '../page.module.css';
 
-/** Nothing for what is no hash: the verify form says what is wrong with it. */
+/** Nothing for what is no hash: the verify form shows what is wrong with it. */
 export function AnatomyPanel({ hash }: { readonly hash: string }) {
   const anatomy = dissectHash(hash);
   if (!anatomy.ok) return null;

@@ -29,7 +29,7 @@ type JobProblemProps = {
   /** Lets a field name the problem as its description. */
   readonly id?: string;
   readonly job: Pick<Task<Result<unknown>>, 'state' | 'retry' | 'wasStopped'>;
-  /** What is said where a change ended the job. */
+  /** The message where a change ended the job. */
   readonly stopped: string;
 };
 

@@ -1,4 +1,4 @@
-/** What bcrypt will not read of a text, said while it is typed. */
+/** What bcrypt will not read of a text, shown while it is typed. */
 import { useMemo } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';

@@ -235,7 +235,7 @@ describe('a pasted digest that is wrong', () => {
     );
   });
 
-  it('that is a typing mistake away says so', () => {
+  it('that is a typing mistake away is reported as one', () => {
     expect(verdict(SHA256_ABC.replace('b', '8')).message).toContain(
       'Only one hexadecimal digit differs from the SHA256: is it a typing mistake?',
     );
@@ -247,7 +247,7 @@ describe('a pasted digest that is wrong', () => {
     expect(verdict(SHA256_ABC.slice(0, 32).replace('b', '8')).message).not.toContain('typing mistake');
   });
 
-  it('that has been cut off says so', () => {
+  it('that has been cut off is reported as cut off', () => {
     expect(verdict(SHA256_ABC.slice(0, 60)).message).toBe(
       'No match: 60 hexadecimal digits: 4 are missing, SHA256 has 64. It is the beginning of the SHA256: has it been cut off?',
     );
@@ -262,7 +262,7 @@ describe('a pasted digest that is wrong', () => {
     );
   });
 
-  it('says how many digits are missing or too many', () => {
+  it('is reported with how many digits are missing or too many', () => {
     for (const [digits, words] of [
       [63, '63 hexadecimal digits: 1 is missing, SHA256 has 64.'],
       [61, '61 hexadecimal digits: 3 are missing, SHA256 has 64.'],
@@ -277,7 +277,7 @@ describe('a pasted digest that is wrong', () => {
     );
   });
 
-  it('of no known length says so', () => {
+  it('of no known length is reported as fitting no algorithm', () => {
     expect(verdict('ff'.repeat(99)).message).toBe('No match: no algorithm here has 792 bits.');
   });
 });
@@ -326,7 +326,7 @@ describe('a text that is no digest', () => {
 });
 
 describe('a digest by itself', () => {
-  it('says what it may be', () => {
+  it('is described by what it may be', () => {
     expect(identify(read(MD5_ABC))).toBe('128 bits: it may be MD5 or XXH128.');
     expect(identify(read(SHA256_ABC))).not.toContain('384');
     expect(identify(read(SHA256_ABC))).toContain('256 bits: it may be SHA256');

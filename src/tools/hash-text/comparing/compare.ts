@@ -68,7 +68,7 @@ export function readExpected(text: string): Result<Expected[]> {
   return fail(`expected a digest in hexadecimal or base64, found ${JSON.stringify(shorten(trimmed))}`);
 }
 
-/** Whether a digest is one of those computed, and if not, what else can be said about it. */
+/** Whether a digest is one of those computed, and if not, what else is known about it. */
 export function judge(expected: Expected, digests: Digests): Verdict {
   const match = findMatch(expected, digests);
   const unchecked = match ? [] : candidatesOf(expected).filter((id) => !digests.has(id));

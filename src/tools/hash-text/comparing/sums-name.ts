@@ -8,7 +8,7 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['', 'txt', 'asc']);
 const LONGEST_NAME = 255;
 
 /**
- * Whether a file's name says that it holds checksums: `SHA256SUMS`, `node-SHASUMS256.txt`, `CHECKSUMS-2024.txt`, `x.iso.md5`, `x.sfv` → true;
+ * Whether a file's name is one for checksums: `SHA256SUMS`, `node-SHASUMS256.txt`, `CHECKSUMS-2024.txt`, `x.iso.md5`, `x.sfv` → true;
  * `sum.xlsx`, `lorem-ipsum.txt`, `weekly-digest.pdf` → false. Only its content can tell for certain.
  */
 export function isSumsName(fileName: string): boolean {

@@ -51,7 +51,7 @@ export function useHashing(
   };
 }
 
-/** What a file says whose hashing was cancelled. */
+/** The message for a file whose hashing was cancelled. */
 export const CANCELLED = 'Cancelled';
 
 /** The page hears of small files this often, in milliseconds: a thousand of them are done in no time. */

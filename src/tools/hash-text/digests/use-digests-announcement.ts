@@ -8,7 +8,7 @@ import type { Digests } from './algorithms.ts';
 /** How long nothing must change before the hashes are announced, in milliseconds. */
 const SILENCE_MS = 800;
 
-/** Says how many hashes of how many bytes there are when they have not changed for a moment. */
+/** Announces how many hashes of how many bytes there are when they have not changed for a moment. */
 export function useDigestsAnnouncement(digests: Digests, bytes: number): void {
   const settled = useAtRest(digests, SILENCE_MS);
   const size = useEffectEvent(() => bytes);

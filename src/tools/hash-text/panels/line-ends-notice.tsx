@@ -1,4 +1,4 @@
-/** Says that a pasted text had Windows line ends, and offers to hash it with or without them. */
+/** A notice that a pasted text had Windows line ends, with a choice to hash it with or without them. */
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import type { LineEnds } from '../dom-inputs.ts';

@@ -1,4 +1,4 @@
-/** What the comparison says: a match or a mismatch with its reason, or a checksum file line by line. */
+/** The result of the comparison: a match or a mismatch with its reason, or a checksum file line by line. */
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural, sentence } from '#src/lib/format.ts';

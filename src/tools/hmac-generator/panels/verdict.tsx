@@ -27,7 +27,7 @@ export function problemOfSignature({ scheme, signature, timestamp }: SignatureFi
   return read.ok ? undefined : sentence(describeProblem(read.problem));
 }
 
-/** The signature to check, and what it is said to sign. */
+/** The signature to check, and what it is claimed to sign. */
 export type VerdictProps = {
   readonly fields: SignatureFields;
   /** Everything typed about the message and the key. */

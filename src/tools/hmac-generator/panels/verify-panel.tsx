@@ -9,7 +9,7 @@ import type { Scheme } from '../signing/signature.ts';
 import type { SignatureFields, VerdictProps } from './verdict.tsx';
 
 const loadVerdict = () => import('./verdict.tsx');
-/** Before the first key: a head start. What fails here is said when it is needed. */
+/** Before the first key: a head start. A failure here is reported when it is needed. */
 const prefetch = () => void loadVerdict().catch(() => undefined);
 
 const SCHEMES: readonly Choice<Scheme>[] = [

@@ -49,7 +49,7 @@ describe('the browser’s cryptography', () => {
     );
   });
 
-  it('says why it refuses, for the key and for the signature', async () => {
+  it('reports why it refuses, for the key and for the signature', async () => {
     for (const step of ['importKey', 'sign'] as const) {
       const refusal = vi.spyOn(crypto.subtle, step).mockRejectedValue(new DOMException('Refused'));
       await expect(signInBrowser(JEFE)).rejects.toThrow('Refused');

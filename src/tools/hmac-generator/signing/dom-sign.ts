@@ -19,7 +19,7 @@ const EMPTY_KEY = Uint8Array.of(0);
  * Rejects with the browser's reason where it refuses to import the key or to sign.
  */
 export async function signInBrowser({ algorithm, key, bytes }: Message): Promise<Uint8Array> {
-  const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, whatever the types say
+  const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, despite its type
   if (!subtle) return (await import('./sign.ts')).sign(algorithm, key, bytes);
   const rawKey = key.length === 0 ? EMPTY_KEY : key;
   const imported = await subtle.importKey('raw', rawKey, { name: 'HMAC', hash: algorithm }, false, ['sign']);

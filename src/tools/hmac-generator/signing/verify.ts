@@ -8,7 +8,7 @@ import { digest, sign } from './sign.ts';
 import type { Scheme, Signature } from './signature.ts';
 import { prefixOf, readDigits, readSignature } from './signature.ts';
 
-/** A signature that came with a message, and the key it is said to be made with. */
+/** A signature that came with a message, and the key it is claimed to be made with. */
 export type Question = {
   readonly scheme: Scheme;
   /** The signature or header as pasted. */
@@ -42,7 +42,7 @@ export type Prepared = {
   readonly prefix: Uint8Array;
 };
 
-/** A change to what was signed or to the key, and how to say that it was the mistake. */
+/** A change to what was signed or to the key, and the message that it was the mistake. */
 type Suspicion = { readonly finding: string; readonly bytes: Uint8Array };
 
 const DIGEST_BYTES: Record<Algorithm, number> = { 'SHA-1': 20, 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 };

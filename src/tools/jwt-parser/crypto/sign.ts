@@ -26,7 +26,7 @@ export type SigningInput = {
 };
 
 /**
- * A new token: header and payload as compact JSON with every digit kept, signed as the header's `alg` says.
+ * A new token: header and payload as compact JSON with every digit kept, signed by the header's `alg`.
  * Fails where the algorithm or the key is of no use for that; `none` is never written.
  * @example await signToken({ header, payload, key: { text: 'secret', encoding: 'text' } }) // ok('eyJ….eyJ….…')
  */

@@ -67,7 +67,7 @@ async function joseToken(alg: string, key: KeyObject, header: object = {}): Prom
 }
 
 describe('HMAC', () => {
-  it('matches the token of the research with its secret, and says that the secret is short', async () => {
+  it('matches the token of the research with its secret, and cautions that the secret is short', async () => {
     expect(await verifyToken(APPENDIX_A, asText('secret'))).toEqual({
       state: 'matches',
       keyName: 'shared secret, 48 bits',
@@ -212,14 +212,14 @@ describe('asymmetric signatures', () => {
     expect(await verifyToken(token, asText(pem(key.publicKey)), subtle)).toMatchObject({ state: 'differs' });
   });
 
-  it('say what is missing where the page has no Web Cryptography', async () => {
+  it('are reported as untried where the page has no Web Cryptography', async () => {
     const token = await joseToken('RS256', keysOf('RSA').privateKey);
     expect(reasonOf(await verifyToken(token, asText(pem(keysOf('RSA').publicKey))))).toMatch(
       /only on https and on localhost/,
     );
   });
 
-  it('ES256K is recognised and said to be beyond browsers', async () => {
+  it('ES256K is recognised and reported as beyond browsers', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
     const signed = `${encode({ alg: 'ES256K' })}.${encode({})}`;
     const signature = nodeSign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -334,7 +334,7 @@ describe('the key', () => {
     expect(reasonOf(await verifyToken(token, asText(key), subtle))).toMatch(reason);
   });
 
-  it('that cannot be tried is not said to have been', async () => {
+  it('that cannot be tried is not reported as tried', async () => {
     const token = await joseToken('ES256', keysOf('P-256').privateKey);
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     const damaged = jwkText(other, { kid: 'damaged', x: 'A'.repeat(43) });

@@ -1,4 +1,4 @@
-/** Checks the signature of a token (RFC 7515 §5.2) and says why it does not match. */
+/** Checks the signature of a token (RFC 7515 §5.2) and reports why it does not match. */
 import { equalBytes } from '#src/lib/bytes.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ok } from '#src/lib/result.ts';
@@ -14,7 +14,7 @@ import { verifyWithKey } from './web-key.ts';
 
 /** What came of checking a signature. */
 export type Verdict =
-  /** The signature is right. Cautions say what is weak or odd about the key all the same. */
+  /** The signature is right. Cautions tell what is weak or odd about the key all the same. */
   | {
       readonly state: 'matches';
       readonly keyName: string;

@@ -83,7 +83,7 @@ async function withCryptography<T>(
   }
 }
 
-/** DataError is what Web Cryptography says to a point off its curve, a number too long, a member that is not base64url. */
+/** DataError is how Web Cryptography rejects a point off its curve, a number too long, a member that is not base64url. */
 function importProblem(key: Key, error: unknown): string {
   const isUnsupported = error instanceof Error && error.name === 'NotSupportedError';
   return isUnsupported

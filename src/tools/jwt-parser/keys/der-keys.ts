@@ -36,7 +36,7 @@ const EC_OID = Uint8Array.of(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01);
 export const readDerKey = (bytes: Bytes): Key | undefined =>
   readSpki(bytes) ?? readPkcs8(bytes) ?? readCertificate(bytes) ?? readUnnamed(bytes);
 
-/** PKCS #1 and SEC 1 name no algorithm: the shape alone says so, and must be one that no secret has by chance. */
+/** PKCS #1 and SEC 1 name no algorithm: the shape alone identifies them, and must be one that no secret has by chance. */
 function readUnnamed(bytes: Bytes): Key | undefined {
   const sequence = sequenceAt(bytes);
   const parts = childrenOf(bytes, sequence);

@@ -87,7 +87,7 @@ it('a set gives the key of the token’s name, and without that name all that fi
   });
 });
 
-it('says that the token names another key than those given', () => {
+it('reports that the token names another key than those given', () => {
   const of = (...kids: (string | undefined)[]) =>
     keysOfJwk({ keys: kids.map((kid) => ({ ...EC, ...(kid !== undefined && { kid }) })) });
   expect(keyNameNote(of('b'), 'a')).toBe('The token names the key "a" (kid), but the key given is "b".');
@@ -103,7 +103,7 @@ it('says that the token names another key than those given', () => {
   expect(keyNameNote(of(undefined), 'a')).toBeUndefined();
 });
 
-it('says which section of RFC 7518 asks for a larger key', () => {
+it('names the section of RFC 7518 that asks for a larger key', () => {
   const cautionsOn = (jwk: object, name: string) => {
     const [key] = keysOfJwk(jwk, name);
     const algorithm = findAlgorithm(name) ?? expect.fail(name);
@@ -150,7 +150,7 @@ it('of a chain that never ends the first fifty blocks are read', () => {
   expect(keysOf(key.repeat(51))).toHaveLength(50);
 });
 
-it('what openssl ecparam writes before a key says nothing of its own', () => {
+it('what openssl ecparam writes before a key gets no message of its own', () => {
   const parameters = block('EC PARAMETERS', 'BggqhkjOPQMBBw==');
   const key = block('PUBLIC KEY', PUBLIC_KEY);
   expect(keysOf(`${parameters}\n${key}`)).toEqual(keysOf(key));

@@ -48,7 +48,7 @@ export function misfit(key: Key, { name, algorithm: { kind, curves } }: NamedAlg
 }
 
 /**
- * What is to be said where keys have names and none is the one the token asks for (RFC 7515 §4.1.4), else `undefined`.
+ * The note where keys have names and none is the one the token asks for (RFC 7515 §4.1.4), else `undefined`.
  * @example keyNameNote([{ ...key, kid: 'b' }], 'a') // 'The token names the key "a" (kid), but the key given is "b".'
  */
 export function keyNameNote(keys: readonly Key[], kid: string | undefined): string | undefined {

@@ -9,7 +9,7 @@ export const SECRET_ENCODINGS = ['text', 'hex', 'base64'] as const;
 /** How a shared secret is written. */
 export type SecretEncoding = (typeof SECRET_ENCODINGS)[number];
 
-/** What a person gives as key; PEM, JWK and JWKS are recognised whatever the encoding says. */
+/** What a person gives as key; PEM, JWK and JWKS are recognised whatever the chosen encoding. */
 export type KeyInput = {
   readonly text: string;
   readonly encoding: SecretEncoding;

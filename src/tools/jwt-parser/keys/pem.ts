@@ -33,7 +33,7 @@ const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['OPENSSH PRIVATE KEY', 'an OpenSSH key. Convert it first: ssh-keygen -p -m PKCS8 -f key'],
   ['CERTIFICATE REQUEST', 'a certificate request. Take its key: openssl req -in file -pubkey -noout'],
 ]);
-/** Blocks that stand beside a key and say nothing of their own. */
+/** Blocks that stand beside a key and get no message of their own. */
 const SILENT = new Set(['EC PARAMETERS']);
 /** A pasted chain holds a handful. */
 const MOST_BLOCKS = 50;

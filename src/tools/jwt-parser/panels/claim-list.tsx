@@ -1,4 +1,4 @@
-/** What a token says: when it is valid, and each claim with its meaning and its time in words. */
+/** What a token claims: when it is valid, and each claim with its meaning and its time in words. */
 import { useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
 import { ownZoneName } from '#src/lib/own-zone.ts';

@@ -1,4 +1,4 @@
-/** How a token is signed and what its header says beside that. */
+/** How a token is signed and what else its header holds. */
 import { ABSENT } from '../token/absent.ts';
 import type { ParsedToken } from '../logic.ts';
 import styles from '../page.module.css';

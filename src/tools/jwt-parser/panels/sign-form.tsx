@@ -55,7 +55,7 @@ export function SignForm(props: SignFormProps) {
     const key = props.input;
     task.start(async () => {
       const { signToken } = await import('../crypto/sign.ts');
-      const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, whatever the types say
+      const subtle = crypto.subtle as SubtleCrypto | undefined; // missing on plain http, despite its type
       const input = { header: readHeader.value, payload: readPayload.value, key };
       return { header, payload, key, outcome: await signToken(input, subtle) };
     });

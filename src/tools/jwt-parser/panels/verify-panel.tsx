@@ -50,7 +50,7 @@ export function VerifyPanel({ token, input, onText, onEncoding }: VerifyPanelPro
   );
 }
 
-/** What is wrong with the key is said at the key. */
+/** What is wrong with the key is shown at the key. */
 const keyProblem = (verdict: Verdict | undefined): string | undefined =>
   verdict?.state === 'refused' && verdict.about === 'key' ? sentence(verdict.reason) : undefined;
 
@@ -102,7 +102,7 @@ function useVerdict(
     if (token === undefined || text === '') return;
     start(async () => {
       const { verifyToken } = await import('../crypto/verify.ts');
-      // The platform's types say it is always there; on plain http it is not.
+      // By the platform's types it is always there; on plain http it is not.
       const subtle = crypto.subtle as SubtleCrypto | undefined;
       return { token, text, encoding, verdict: await verifyToken(token, { text, encoding }, subtle) };
     });

@@ -115,7 +115,7 @@ export function decodePart(part: string, name: PartName): Result<Bytes> {
   return bytes.ok ? bytes : fail(`${name}: ${withoutLine(bytes.problem)}`);
 }
 
-/** A part is one line: its column says enough. */
+/** A part is one line: its column is enough. */
 const withoutLine = ({ message, position }: Problem): string =>
   position ? `${message} at character ${position.column}` : message;
 

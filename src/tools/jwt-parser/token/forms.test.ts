@@ -1,4 +1,4 @@
-/** Each form in which a token is pasted, and what is read of it; each oddity of a token, and all that is said of it. */
+/** Each form in which a token is pasted, and what is read of it; each oddity of a token, and all that is reported of it. */
 import { expect, it } from 'vitest';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { parseToken } from '../logic.ts';

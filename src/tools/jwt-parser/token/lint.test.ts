@@ -121,7 +121,7 @@ describe('lintToken', () => {
     ]);
   });
 
-  it('says that b64:false is forbidden in a JWT', () => {
+  it('reports that b64:false is forbidden in a JWT', () => {
     const header = encode({ ...SOUND_HEADER, b64: false, crit: ['b64'] });
     const parsed = parseToken(`${header}.${JSON.stringify({ ...SOUND_PAYLOAD, iss: 'me' })}.${SIGNATURE}`);
     if (!parsed.ok) throw new Error(parsed.problem.message);
@@ -179,7 +179,7 @@ it.each([
   ['1700000000000000000', /looks like nanoseconds/],
   ['12345678901234567890', /is too far away for a date/],
   ['1e30', /is too far away for a date/],
-])('of an exp of %s it is said: %s', (exp, message) => {
+])('an exp of %s gets the message %s', (exp, message) => {
   const messages = lint(SOUND_HEADER, `{"iss":"a","aud":"b","exp":${exp}}`).map(({ message }) => message);
   expect(messages.join(' ')).toMatch(message);
   expect(messages.filter((message) => /looks like|too far/.test(message)).length).toBeLessThan(2);

@@ -14,7 +14,7 @@ export type Readable = {
 /** More of a part is not looked at, in characters of base64. */
 const MOST_CHARACTERS = 100_000;
 const BASE64_START = /^[\w+/-]*/;
-/** Shorter remains say nothing. */
+/** Shorter remains are no evidence. */
 const LEAST_CHARACTERS = 2;
 /** A character of UTF-8 has at most four bytes, of which up to three may be left of one that is cut. */
 const MOST_LEFTOVER_BYTES = 3;

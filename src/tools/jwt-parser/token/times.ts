@@ -31,7 +31,7 @@ export const likelyUnit = (value: number): 'milliseconds' | 'microseconds' | 'na
 /** A claim that is a time, as a moment or as what it is instead. */
 export type TokenTime =
   | { readonly state: 'instant'; readonly atMs: number }
-  /** A number, but no moment a calendar can name: infinitely far before or after 1970, for all that can be said. */
+  /** A number, but no moment a calendar can name: infinitely far before or after 1970, as far as can be known. */
   | { readonly state: 'beyond'; readonly atMs: number }
   /** Not a number, so not a time to anyone who keeps to RFC 7519. */
   | { readonly state: 'not a number'; readonly atMs?: undefined };

@@ -3,7 +3,7 @@ import { plural } from '#src/lib/format.ts';
 import { CLASS_NAMES, STRENGTH_CLASSES, type StrengthClass } from '../logic.ts';
 import { describeGuesses, type GuessEstimate, VERDICTS } from './guess-estimate.ts';
 
-/** What the page says of the two readings. */
+/** The page's verdict on the two readings. */
 export type Belief = { readonly verdict: string; readonly reason: string };
 
 /**

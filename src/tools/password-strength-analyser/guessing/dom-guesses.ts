@@ -4,7 +4,7 @@ import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { GuessEstimate } from './guess-estimate.ts';
 import type { api } from '../worker.ts';
 
-/** What the worker says about a password. */
+/** The worker's result for a password. */
 export type Guesses = {
   /** Of the password before while the newest one is being read. */
   readonly estimate: GuessEstimate | undefined;

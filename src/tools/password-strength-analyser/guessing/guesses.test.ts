@@ -86,7 +86,7 @@ describe('the estimate of guesses', () => {
     expect(estimateGuesses('mV8#zQ!w2^Lr')).toMatchObject({ score: 4, weakParts: [], isCut: false });
   });
 
-  it('reads 256 code units of a longer one, and says so', () => {
+  it('reads 256 code units of a longer one, and reports that', () => {
     expect(estimateGuesses('ab'.repeat(2_500_000))).toMatchObject({ score: 1, isCut: true });
     expect(estimateGuesses('x'.repeat(256))).toMatchObject({ isCut: false });
   });
@@ -136,7 +136,7 @@ describe('the attackers', () => {
     expect(attackTimes(20)[0]).not.toHaveProperty('likelyFirst');
   });
 
-  it('say the speed they are calculated with', () => {
+  it('name the speed they are calculated with', () => {
     const speeds = attackers.map(({ speed }) => speed);
     expect(speeds).toEqual([
       '100 an hour',

@@ -49,7 +49,7 @@ export const Figures = memo(function Figures({ analysis, uncounted, second }: Fi
 
 type WhichToBelieveProps = Omit<FiguresProps, 'analysis'> & Pick<PasswordAnalysis, 'strengthClass'>;
 
-/** Keeps its place whatever it says, so that nothing below it moves. */
+/** Keeps its place whatever its text, so that nothing below it moves. */
 function WhichToBelieve({ strengthClass, uncounted, second }: WhichToBelieveProps) {
   const belief = typeof second === 'string' ? undefined : beliefOf(strengthClass, second, uncounted);
   useAnnouncement(belief ? `${belief.verdict} ${belief.reason}` : '');

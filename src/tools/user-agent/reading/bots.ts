@@ -1,4 +1,4 @@
-/** Whether a user-agent string says of itself that no person is behind it. */
+/** Whether a user-agent string declares that no person is behind it. */
 
 /** Programs that fetch pages without the word "bot" in their name. */
 const FETCHERS =
@@ -9,7 +9,7 @@ const SELF_NAMED =
   /(?<![\w-])(?!cubot)([\w.-]{0,60}(?:bot|crawler|spider|scraper|fetcher))(?=[/ ;,)([\]-]|$)/i;
 
 /**
- * The name by which a string says that it is a crawler or a program, or `undefined`.
+ * The name by which a string declares that it is a crawler or a program, or `undefined`.
  * A string that hides it cannot be told from a browser's.
  * `findBot('Mozilla/5.0 (compatible; Googlebot/2.1; …)')` is `'Googlebot'`.
  */

@@ -14,7 +14,7 @@ type BrowserRule = {
 export type Browser = {
   /** `''` where no browser is recognised. */
   readonly name: string;
-  /** As written in the string, `''` where it says none. */
+  /** As written in the string, `''` where it has none. */
   readonly version: string;
 };
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeClientHints, type ClientHints } from './client-hints.ts';
 
-/** What the row with this label says; `''` without such a row. */
+/** The value of the row with this label; `''` without such a row. */
 const rowOf = (hints: ClientHints, label: string): string =>
   describeClientHints(hints).find((row) => row.label === label)?.value ?? '';
 const describePlatform = (hints: ClientHints) => rowOf(hints, 'System');

@@ -13,7 +13,7 @@ type SystemRule = {
 export type System = {
   /** `''` where no system is recognised. */
   readonly name: string;
-  /** What the string says of its version, with dots; `''` where it says nothing. */
+  /** The version in the string, with dots; `''` where it has none. */
   readonly version: string;
 };
 

@@ -7,7 +7,7 @@ import { MAX, NIL, STANDARD, write } from './uuid.ts';
 /** One line of what is known. */
 export type Fact = { readonly name: string; readonly value: string };
 
-/** What can be said about an identifier. */
+/** What can be read from an identifier. */
 export type Inspection = {
   /** Its kind in a few words: `Version 4, random`. */
   readonly title: string;

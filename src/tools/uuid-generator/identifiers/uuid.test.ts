@@ -72,7 +72,7 @@ describe('reading', () => {
     });
   });
 
-  it('says where the stray character stands', () => {
+  it('reports where the stray character stands', () => {
     expect(read(` "${UUID.replace('c', 'g')}"`)).toMatchObject({
       problem: { position: { line: 1, column: 15 } },
     });
@@ -203,7 +203,7 @@ describe('inspecting', () => {
     });
   });
 
-  it('says that versions 0 and 9 to 15 are not defined', () => {
+  it('reports that versions 0 and 9 to 15 are not defined', () => {
     expect(inspectText('00000000-0000-9000-8000-000000000000').title).toBe('Version 9, not defined');
     expect(inspectText('00000000-0000-f000-8000-000000000000').title).toBe('Version 15, not defined');
   });
@@ -222,7 +222,7 @@ describe('inspecting', () => {
   });
 });
 
-describe('what a UUID says of itself', () => {
+describe('the facts of a UUID', () => {
   const factsOf = (text: string) => inspectText(text).facts.map(({ name, value }) => `${name}: ${value}`);
 
   it.each([

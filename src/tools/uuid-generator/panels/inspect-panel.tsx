@@ -1,4 +1,4 @@
-/** What a pasted UUID says of itself. */
+/** What a pasted UUID contains. */
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem, ok } from '#src/lib/result.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';

@@ -72,7 +72,7 @@ export function RequestFields({ options, set, name, onName, problem, onGenerate 
   );
 }
 
-/** A count is read as an integer, as specified: what is cut off is said. */
+/** A count is read as an integer, as specified: a note shows what is cut off. */
 function describeCount(typed: string): string | undefined {
   const count = readCount(typed);
   const isCut = count.ok && Number(typed) !== count.value;

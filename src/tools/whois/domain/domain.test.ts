@@ -65,7 +65,7 @@ describe('refused, with a repair', () => {
     expect(read(repair)).toEqual({ isValid: true, domain: repair });
   });
 
-  it('says why, and warns of letters that pose as others', () => {
+  it('gives the reason, and warns of letters that pose as others', () => {
     expect(read('www.example.com')).toMatchObject({
       reason: 'Names under a domain are not registered on their own.',
     });

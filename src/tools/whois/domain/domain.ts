@@ -1,4 +1,4 @@
-/** Accepts a domain as specified, refuses the rest as specified, and says what would mend it. */
+/** Accepts a domain as specified, refuses the rest as specified, and suggests a repair. */
 import { deception, toUnicode } from './punycode.ts';
 
 /** Spec §5 and §8. */

@@ -1,4 +1,4 @@
-/** Looks a domain up for the page: refuses what is no domain, asks in the worker, and says aloud what came. */
+/** Looks a domain up for the page: refuses what is no domain, asks in the worker, and announces the result. */
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';

@@ -62,7 +62,7 @@ describe('a domain that is known', () => {
 });
 
 describe('a domain that is not', () => {
-  it('says the registry, is not registered', async () => {
+  it('according to the registry, is not registered', async () => {
     expect(await failureOf('missing.com')).toEqual({
       kind: 'not registered',
       reason:
@@ -70,7 +70,7 @@ describe('a domain that is not', () => {
     });
   });
 
-  it('says a service that answers itself, may also have no server', async () => {
+  it('according to a service that answers itself, may also have no server', async () => {
     expect((await failureOf('nobody.com')).reason).toContain('probably free, or .com has no RDAP server');
   });
 
@@ -83,14 +83,14 @@ describe('a domain that is not', () => {
 });
 
 describe('a service that will not answer', () => {
-  it('because of too many questions says when to come back', async () => {
+  it('because of too many questions is reported with when to try again', async () => {
     expect(await failureOf('busy.com')).toMatchObject({
       kind: 'rate limited',
       reason: expect.stringContaining('Try again in 30 seconds') as string,
     });
   });
 
-  it('because it has trouble, or does not want to, says so', async () => {
+  it('because of a server error or a refusal is reported as such', async () => {
     expect(await failureOf('broken.com')).toMatchObject({ kind: 'server error' });
     expect(await failureOf('forbidden.com')).toMatchObject({
       kind: 'refused',
@@ -175,7 +175,7 @@ describe('answers that no server of ours gives', () => {
   // RFC 9083 §5.3, as far as it is shown.
   it.each(
     'objectClassName ldhName unicodeName handle events entities nameservers status secureDNS'.split(' '),
-  )('say something about a domain where they have only %s', async (name) => {
+  )('are a record of a domain where they have only %s', async (name) => {
     const body = JSON.stringify({ [name]: name === 'objectClassName' ? 'domain' : null });
     expect(await read({ body })).toMatchObject({ ok: true });
   });
@@ -184,7 +184,7 @@ describe('answers that no server of ours gives', () => {
     expect(await read({ body })).toMatchObject({ failure: { kind: 'not RDAP' } });
   });
 
-  it('that say much of a refusal are cut', async () => {
+  it('that describe a refusal at length are cut', async () => {
     const result = await read({ status: 400, body: JSON.stringify({ title: 'x'.repeat(900) }) });
     expect(result.ok ? '' : result.failure.reason).toMatch(/ It says: x{300}$/);
   });

@@ -98,7 +98,7 @@ function withoutAnswer(why: NoAnswer['noAnswer']): LookupResult {
 }
 
 /**
- * What an answer says about `domain`: its record, or why there is none.
+ * The result of an answer about `domain`: its record, or why there is none.
  * `now` (milliseconds) turns a Retry-After date into a waiting time.
  *
  * @example readAnswer('example.com', { status: 404, … }, Date.now()) // the failure 'not registered'
@@ -151,7 +151,7 @@ const MEMBERS = [
   'secureDNS',
 ];
 
-/** Words by which a service says that it knows no server for a top-level part, rather than no such domain. */
+/** Words by which a service reports that it knows no server for a top-level part, rather than no such domain. */
 const NO_SERVER =
   /\b(?:no (?:rdap )?(?:server|service)|not supported|unsupported|unknown (?:tld|top)|bootstrap)/i;
 
@@ -205,7 +205,7 @@ function durationText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What an RDAP error says of itself (RFC 9083 §6), with a space before it; `''` where it says nothing. */
+/** The description in an RDAP error (RFC 9083 §6), with a space before it; `''` where it has none. */
 function detail(json: JsonRecord | undefined): string {
   const words = [asText(json?.['title']), ...asTexts(json?.['description'])].filter(Boolean).join(': ');
   return words && ` It says: ${words.slice(0, 300)}`;

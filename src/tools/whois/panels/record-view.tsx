@@ -139,7 +139,7 @@ function nameserverLines({ nameservers }: DomainRecord): string[] {
 type LinesRowProps = {
   readonly label: string;
   readonly lines: readonly string[];
-  /** What is said where there are none. */
+  /** The text where there are none. */
   readonly none: string;
 };
 

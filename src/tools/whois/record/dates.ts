@@ -23,7 +23,7 @@ function isDay(day: string): boolean {
 }
 
 /**
- * Spec §7: US English long format with hour and minute; the zone is stated, for without it the hour says nothing.
+ * Spec §7: US English long format with hour and minute; the zone is stated, for without it the hour is ambiguous.
  * `formatDate('1995-08-14T04:00:00Z', 'UTC')` is `August 14, 1995 at 4:00 AM UTC`. What is no date stays as it is.
  */
 export function formatDate(text: string, timeZone?: string): string {
