@@ -82,7 +82,7 @@ describe('the checkboxes', () => {
     expect(toTidySymbolic(mode, 'file')).toBe('u=rwx,g=rx,o=rx');
   });
 
-  it('are said once where they are the same for everybody', () => {
+  it('are written once where they are the same for everybody', () => {
     expect([0, 0o444, 0o777].map((mode) => toTidySymbolic(mode, 'file'))).toEqual(['a=', 'a=r', 'a=rwx']);
     expect(toTidySymbolic(0o7555, 'file')).toBe('u=rxs,g=rxs,o=rx,+t');
     expect(toTidySymbolic(0o1777, 'directory')).toBe('a=rwx,+t,ug-s');
@@ -157,7 +157,7 @@ describe('a pasted text', () => {
     ['', 0],
   ])('%j is understood', (text, mode) => expect(modeOf(text)).toBe(mode));
 
-  it('says file or directory where the text does', () => {
+  it('is read as file or directory where the text tells', () => {
     const targetOf = (text: string): Target | undefined => {
       const reading = readMode(text, FROM_ZERO);
       return reading.ok ? reading.value.target : undefined;
@@ -450,13 +450,13 @@ describe('digits for a directory', () => {
   };
 
   // GNU coreutils 9.1: `mkdir d; chmod 2755 d; chmod 0755 d` leaves 2755, `chmod 00755 d` makes 755.
-  it('say what GNU chmod keeps', () => {
+  it('have a note on what GNU chmod keeps', () => {
     expect(noteOf('0755', 0, 'directory')).toContain('00755 or u-s,g-s');
     expect(noteOf('755', 0o2755, 'directory')).toContain('GNU chmod keeps setuid and setgid of a directory');
     expect(noteOf('0700', 0o4755, 'directory')).toContain('00700');
   });
 
-  it('say nothing where nothing is kept', () => {
+  it('have no note where nothing is kept', () => {
     expect(noteOf('755', 0o755, 'directory')).toBeUndefined();
     expect(noteOf('2755', 0o2755, 'directory')).toBeUndefined();
     expect(noteOf('00755', 0o2755, 'directory')).toBeUndefined();
@@ -505,7 +505,7 @@ describe.skipIf(!hasGnuTools())('the real chmod and stat', () => {
     expect(listings.trim().split('\n')).toEqual(EVERY_MODE.map((mode) => toListing(mode, 'file')));
   });
 
-  it('set every eleventh mode as we say, by its number and by the exact form', () => {
+  it('set every eleventh mode as computed here, by its number and by the exact form', () => {
     const modes = EVERY_MODE.filter((mode) => mode % 11 === 0);
     const script = modes.map(
       (mode) => `chmod ${toOctal(mode)} one; chmod ${toTidySymbolic(mode, 'file')} two; stat -c %a one two`,

@@ -3,7 +3,7 @@ import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { ALL_BITS, type Target } from './mode/mode.ts';
 import { applySymbolic, parseSymbolic, runsAsShown, type Start } from './mode/symbolic.ts';
 
-/** What a text was understood as. `target` is set where the text itself says file or directory. */
+/** What a text was understood as. `target` is set where the text itself tells file or directory. */
 export type Reading = {
   readonly mode: number;
   readonly form: 'octal' | 'listing' | 'symbolic';
@@ -14,7 +14,7 @@ export type Reading = {
   readonly note?: string;
 };
 
-/** The first letter of a listing that says what the entry is. */
+/** The first letter of a listing: the type of the entry. */
 const FILE_TYPES: ReadonlyMap<string, Pick<Reading, 'target' | 'isLink' | 'note'>> = new Map([
   ['d', { target: 'directory' }],
   ['-', { target: 'file' }],

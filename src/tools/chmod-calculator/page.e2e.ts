@@ -37,7 +37,7 @@ test('adds and subtracts 4, 2 and 1 for each class', async ({ page }) => {
   await expect(result(page, 'Numeric')).toHaveText('chmod 555 file');
   for (const each of await page.getByRole('checkbox').all()) await each.check();
   await expect(result(page, 'Exact')).toHaveText('chmod a=rwx file');
-  // With all nine on, the other command does not say the same again.
+  // With all nine on, the other command does not repeat the same.
   await expect(page.getByText('u=rwx,g=rwx,o=rwx')).toHaveCount(1);
   await axeInBothThemes(page);
 });
@@ -102,7 +102,7 @@ test('warns of nothing where a symbolic link is shown', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('says what was expected and keeps the text', async ({ page }) => {
+test('shows what was expected and keeps the text', async ({ page }) => {
   const field = page.getByLabel('Or type a mode');
   for (const [text, message] of [
     ['888', 'expected octal digits, 0 to 7, found "8"'],

@@ -40,7 +40,7 @@ export default function ChmodPage() {
     fields: FIELDS,
     inputs: { get: () => input, set: setInput },
     onLink: ({ mode }) => setInput({ start: 0, text: mode }),
-    // A field of one line does not bear a text of megabytes; what is cut is said to be too long.
+    // A field of one line does not bear a text of megabytes; what is cut is reported as too long.
     onText: (text) => setInput({ start: 0, text: text.slice(0, LONGEST_MODE + 1) }),
   });
   const { options, set } = tool;

@@ -181,7 +181,7 @@ describe('matching', () => {
     [{ waist: 90, length: 40.4, inseam: 30.4 }, ['S', 'M'], 'S', 'length', ['waist']],
     // One inch around 41 is S, M and L; M is the closest.
     [{ length: 41 }, ['S', 'M', 'L'], 'M', 'length', []],
-  ])('says between which sizes %j is and what decides', (typed, sizes, size, decidedBy, outside) => {
+  ])('reports between which sizes %j is and what decides', (typed, sizes, size, decidedBy, outside) => {
     const inches = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, decimal(value)]));
     expect(recommendSize('pants', inches)).toEqual({ sizes, size, decidedBy, outside });
   });
@@ -243,7 +243,7 @@ describe('shoes', () => {
     );
   });
 
-  it('finds the shortest shoe that fits, and says when the chart has none', () => {
+  it('finds the shortest shoe that fits, and reports when the chart has none', () => {
     expect(shopRow(decimal(10), 'men')).toMatchObject({ row: { us: 8.5 }, fit: 'fits' });
     // More than half a size below its row, but not below the first one.
     expect(shopRow(decimal('11.3'), 'men')).toMatchObject({ row: { us: 13 }, fit: 'fits' });

@@ -168,7 +168,7 @@ function Derived({ inches, gender }: MeasuredFoot) {
   );
 }
 
-/** What the shop chart says of a foot or of a printed size. */
+/** The answer of the shop chart for a foot or a printed size. */
 type Answer = {
   /** Its rows in the chart; empty where the chart has none. */
   readonly rows: readonly ShoeRow[];

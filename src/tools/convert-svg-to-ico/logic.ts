@@ -38,8 +38,8 @@ export function iconFileName(fileName: string, size: number): string {
 }
 
 /**
- * Whether a file is offered as an SVG: by its name, in either case and also gzipped, or by its type where the name says nothing.
- * `acceptFile({ name: 'a.SVG', type: '' })` → accepted. Fails on any other file, saying what it is.
+ * Whether a file is offered as an SVG: by its name, in either case and also gzipped, or by its type where the name has no known ending.
+ * `acceptFile({ name: 'a.SVG', type: '' })` → accepted. Fails on any other file, naming what it is.
  */
 export function acceptFile({ name, type }: { name: string; type: string }): Result<string> {
   if (SVG_NAME.test(name) || type === SVG_TYPE) return ok(name);

@@ -196,7 +196,7 @@ for (const [what, name, content, reason] of BROKEN) {
     await expect(page.getByText(/^There is no picture of this file/)).toBeVisible();
     for (const button of ['Save all in one ICO', 'Save favicon set'])
       await expect(page.getByRole('button', { name: button })).toBeDisabled();
-    // A file is chosen, so the specified button can be pressed: it says why it saves nothing, and logs it.
+    // A file is chosen, so the specified button can be pressed: it shows why it saves nothing, and logs it.
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Conversion failed:'));
     await page.getByRole('button', { name: 'Convert to 32x32 ICO' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Conversion failed:' })).toContainText(reason);
@@ -254,7 +254,7 @@ test('draws nothing from a link unasked, and never what expands without end', as
   await download(page, 'Convert to 32x32 ICO');
 });
 
-test('says that nothing is seen, and why', async ({ page }) => {
+test('shows a notice that the drawing is invisible, and why', async ({ page }) => {
   const notice = page.getByText('Nothing of this drawing is seen, so its icon is empty');
   const hidden = `<svg ${NS} viewBox="0 0 9 9"><rect width="9" height="9" opacity="0">%</rect></svg>`;
   await choose(
@@ -288,7 +288,7 @@ test('fits a drawing without a size to what is seen of it', async ({ page }) => 
   await expect(page.getByText('The drawing has no edges that could be found.')).toBeVisible();
 });
 
-test('forgets what it said of the drawing before', async ({ page }) => {
+test('clears the messages about the drawing before', async ({ page }) => {
   await choose(page, 'one.svg', LOGO);
   await download(page, 'Convert to 32x32 ICO');
   await expect(page.getByText(/^Saved one_32x32/)).toBeVisible();
@@ -310,7 +310,7 @@ test('refuses what is no SVG file and keeps the drawing it has', async ({ page }
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('makes a favicon set whose every file is what it says', async ({ page }) => {
+test('makes a favicon set whose every file has the declared format and size', async ({ page }) => {
   await choose(page, 'logo.svg', LOGO);
   await expect(page.getByLabel('Site name')).toHaveValue('logo');
   await page.getByLabel('Site name').fill('My site');

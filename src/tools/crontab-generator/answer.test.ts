@@ -18,13 +18,13 @@ it.each([
   expect(answer(question, WORLD)).toEqual({ result, working, opensWith: { line } });
 });
 
-it('says of a name which line it stands for', () => {
+it('tells which line a name stands for', () => {
   const daily = answer('@daily', WORLD);
   expect(daily?.result).toMatch(/^At 00:00/);
   expect(daily?.working).toContain('Next run: Mon, Nov 23, 2026, 00:00 (Europe/Berlin)');
 });
 
-it.each(['@reboot', 'cron @REBOOT'])('says when %s runs, though it has no time', (question) => {
+it.each(['@reboot', 'cron @REBOOT'])('tells when %s runs, though it has no time', (question) => {
   expect(answer(question, WORLD)).toEqual({
     result: 'Once, when cron starts',
     working: '@reboot has no time of its own, so there is no next run to show.',
@@ -32,7 +32,7 @@ it.each(['@reboot', 'cron @REBOOT'])('says when %s runs, though it has no time',
   });
 });
 
-it('says of a line that never runs that it never does', () => {
+it('reports that a line that never runs never does', () => {
   expect(answer('0 0 31 2 *', WORLD)?.working).toBe('It never runs.');
 });
 

@@ -4,7 +4,7 @@ import { readExpression, wholeMeaningOf } from './logic.ts';
 import { nextRuns } from './schedule/runs.ts';
 import { DEFAULT_SETTINGS } from './schedule/settings.ts';
 
-/** A shortcut that no line of five fields can say. */
+/** A shortcut that no line of five fields can express. */
 const AT_START: QuickAnswer = {
   result: 'Once, when cron starts',
   working: '@reboot has no time of its own, so there is no next run to show.',

@@ -312,7 +312,7 @@ describe('the next runs', () => {
     },
   );
 
-  it('say which were moved or come twice', () => {
+  it('show which were moved or come twice', () => {
     const changes = (line: string, from: string): unknown[] =>
       nextRuns(scheduleOf(line), Date.parse(from), 'America/New_York', 3).map(
         ({ clockChange }) => clockChange,
@@ -641,7 +641,7 @@ describe('a refused line', () => {
     '* '.repeat(4000),
   ])('%j has no repair', (line) => expect(repairedTo(line)).toBeUndefined());
 
-  it('says why a shortcut or a seconds field is refused', () => {
+  it('is reported with why a shortcut or a seconds field is refused', () => {
     expect(problemsOf('@reboot')[0]).toContain('runs the command once when cron starts');
     expect(problemsOf('@daily')[0]).toContain('found the shortcut @daily');
     expect(problemsOf('0 0 12 * * ?')[0]).toContain('seconds come first in other schedulers');
@@ -661,7 +661,7 @@ describe('a refused line', () => {
     expect(readExpression('0 0 12 * * ?', true)).not.toHaveProperty('losses');
   });
 
-  it('is cheap, whatever is said many times over', () => {
+  it('is cheap, whatever is repeated many times', () => {
     const started = processorMs();
     for (const rule of ['L-30,', '31W,', 'LW,', '1-31/30,', 'L-30,L-29,31W,']) {
       const days = rule.repeat(Math.floor(990 / rule.length)).replace(/,$/, '');
@@ -758,7 +758,7 @@ describe('six fields, the first of seconds', () => {
     expect(told('5 0 14 * * *', { verbose: true, use24Hour: false })).toBe('At 02:00:05 PM, every day');
   });
 
-  it('run when croner says, also in the middle of a minute', () => {
+  it('run when croner runs them, also in the middle of a minute', () => {
     const lines = fc
       .sample(randomLine(), { numRuns: 300, seed: 11 })
       .filter((line) => knownDifference(scheduleOf(line)) === undefined);
@@ -772,7 +772,7 @@ describe('six fields, the first of seconds', () => {
     }
   });
 
-  it('are counted in the week, and said to be unknown to Linux cron', () => {
+  it('are counted in the week, and reported as unknown to Linux cron', () => {
     const [day] = weekStrip(withSeconds('*/20 0 * * * *'), NEW_YEAR_2024, 'UTC');
     // The first, at midnight itself, is past.
     expect(day?.runsByHour).toEqual([2, ...Array<number>(23).fill(3)]);
@@ -855,7 +855,7 @@ describe('the notes', () => {
     ['* 9 * * *', 'runs 60 times in each'],
     ['5/15 * * * *', 'not by Linux cron'],
     ['0 0 L * *', 'not by Linux cron'],
-  ])('on %j say %j', (line, text) => expect(notes(line)).toContain(text));
+  ])('on %j include %j', (line, text) => expect(notes(line)).toContain(text));
 
   it.each([
     '40 * * * *',

@@ -117,7 +117,7 @@ test('splits a command off a crontab line, and Undo brings it back', async ({ pa
   await expect(line(page)).toHaveValue('17 5 * * 1 /usr/bin/backup --all');
 });
 
-test('says what an offered line leaves out, before and after it is taken', async ({ page }) => {
+test('shows what an offered line leaves out, before and after it is taken', async ({ page }) => {
   await line(page).fill('CRON_TZ=Europe/Berlin */10 30 9 * * ? 2030');
   const button = page.getByRole('button', { name: 'Use 30 9 * * ?', exact: true });
   await expect(button).toBeVisible();
@@ -145,7 +145,7 @@ test('counts weekdays before # and L as Quartz does when asked', async ({ page }
   await expect(page.getByText('3rd Thu of the month', { exact: true })).toBeVisible();
 });
 
-test('reads seconds by choice, and says so while it does', async ({ page }) => {
+test('reads seconds by choice, and shows a notice while it does', async ({ page }) => {
   await line(page).fill('*/20 30 14 * * mon');
   await expect(meaning(page)).toHaveText('Meaning: Invalid cron expression');
   const seconds = page.getByLabel('Six fields are read too: the first is seconds');
@@ -246,7 +246,10 @@ test('can be used with the keyboard alone', async ({ page }) => {
   await expect(line(page)).toHaveValue('0 * * * *');
 });
 
-test('says when its code cannot be fetched, keeps the line and tries again', async ({ page, watch }) => {
+test('shows a message when its code cannot be fetched, keeps the line and tries again', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/Failed to load resource|Failed to fetch|dynamically imported/);
   let isCut = true;
   await page.route(/\/assets\/(?:logic|interpretation)[^/]*\.js/, (route) =>

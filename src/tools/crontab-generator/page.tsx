@@ -170,7 +170,7 @@ const EFFECTS_OF_LOSS: Readonly<Record<Loss['what'], string>> = {
   command: '',
 };
 
-/** Says, beside the button, what its line does not say. */
+/** Lists, beside the button, what its line leaves out. */
 function LeavesOut({ losses }: { readonly losses: readonly Loss[] }) {
   return (
     <span className={styles['aside']}>

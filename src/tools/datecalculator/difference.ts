@@ -1,4 +1,4 @@
-/** All that is said of the time between two dates. */
+/** All results about the time between two dates. */
 import { plural } from '#src/lib/format.ts';
 import { countDays, type Counted, type Rest } from './business.ts';
 import {

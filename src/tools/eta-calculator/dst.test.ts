@@ -30,7 +30,7 @@ it('a start that the clocks skipped is taken as after the jump', () => {
 
 const reading = (zone: string, value: string) => inZone(zone, `describeReading('${value}')`);
 
-it('a moment that the clocks skip or show twice says how it is read', () => {
+it('a moment that the clocks skip or show twice has a note on how it is read', () => {
   const skipped = 'Clocks here skip 02:00 on that day: it is read as 03:00.';
   const twice = 'Clocks here show 01:30 twice on that day: it is read as the first, before they go back.';
   expect(reading('America/New_York', '2027-03-14T02:00')).toBe(skipped);

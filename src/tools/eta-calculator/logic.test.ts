@@ -121,7 +121,7 @@ describe('the start field', () => {
 });
 
 describe('what is missing', () => {
-  it('is said, and a zero is named', () => {
+  it('is named in a message, and so is a zero', () => {
     expect(describeMissing(input({ totalAmount: '' }))).toBe('Enter a total, a rate and a time span.');
     expect(describeMissing(input({ consumptionRate: '0' }))).toBe(
       'With a consumption rate of 0 there is no answer. Enter more than 0.',

@@ -29,7 +29,7 @@ test('recomputes on every change, in days, hours and minutes', async ({ page }) 
   await axeInBothThemes(page);
 });
 
-test('empties when an amount is zero or gone, and says what is wrong with a negative one', async ({
+test('empties when an amount is zero or gone, and shows what is wrong with a negative one', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Example' }).click();

@@ -154,7 +154,7 @@ export const ALPHABETS: Readonly<Record<'icao' | 'din', Readonly<Record<string, 
   },
 };
 
-/** Digits as they are said on the radio (ICAO). */
+/** Digits as they are spoken on the radio (ICAO). */
 export const RADIO_DIGITS: Readonly<Record<string, string>> = {
   '3': 'Tree',
   '4': 'Fower',

@@ -29,7 +29,7 @@ describe('Morse', () => {
     expect(sum(rhythm) + (7 * ((60 * 18 - 37.2 * 5) / 90)) / 19).toBeCloseTo(60, 6);
   });
 
-  it('sounds as long as it says, as a WAV file', () => {
+  it('is as long as its signals, as a WAV file', () => {
     const bytes = wavOf([0.1, 0.05, 0.2], 600);
     expect(bytes.length).toBe(44 + 0.35 * 8000);
     expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('RIFF');

@@ -33,7 +33,7 @@ it.each([
   expect(answer(question)).toEqual({ result, working, opensWith });
 });
 
-it('says why there is no answer', () => {
+it('returns the reason why there is no answer', () => {
   expect(answer('from 0 to 5')).toEqual({
     result: 'No answer',
     working: 'A change from 0 has no percentage: it would be divided by 0.',

@@ -50,7 +50,7 @@ describe('whatPercent', () => {
     ['5', '-10', '-50.00'],
   ])('%s is %s of %s', (x, y, expected) => expect(valueOf(whatPercent(x, y))).toBe(expected));
 
-  it('says why there is no answer for a total of 0', () =>
+  it('returns the reason why there is no answer for a total of 0', () =>
     expect(whatPercent('1', '0')).toEqual({ reason: expect.stringContaining('divided by 0') as string }));
 });
 

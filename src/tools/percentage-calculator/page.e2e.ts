@@ -47,7 +47,7 @@ test('shows thousands separators on request', async ({ page }) => {
   await expect(page.getByText('= 617,283.50', { exact: true })).toBeVisible();
 });
 
-test('says why a change from 0 has no answer, and empties an answer that lost its number', async ({
+test('shows why a change from 0 has no answer, and empties an answer that lost its number', async ({
   page,
 }) => {
   await page.getByPlaceholder('From value').fill('0');
@@ -57,7 +57,7 @@ test('says why a change from 0 has no answer, and empties an answer that lost it
   await expect(page.getByText('A change from 0 has no percentage')).toBeHidden();
 });
 
-test('calls equal values an increase of nothing, in the specified words, and says what that is', async ({
+test('calls equal values an increase of nothing, in the specified words, and explains what that is', async ({
   page,
 }) => {
   await page.getByPlaceholder('From value').fill('50');

@@ -144,7 +144,7 @@ describe('capacity', () => {
     );
   });
 
-  it('says the limit, what came, and the level that would hold it', () => {
+  it('is reported with the limit, the size, and the level that would hold it', () => {
     const tooLong = makeCode('a'.repeat(2000), 'H');
     expect(tooLong.ok || tooLong.problem.message).toBe(
       'A QR code at High (30%) holds at most 1,273 bytes; this is 2,000. It fits at Medium (15%).',
@@ -165,9 +165,12 @@ describe('the symbol', () => {
     ['M', true, false],
     ['Q', false, true],
     ['H', false, false],
-  ] as const)('says level %s in its format, after the mask of ISO/IEC 18004 §7.9', (level, first, second) => {
-    expect(code('A', level).modules[8]?.slice(0, 2)).toEqual([first, second]);
-  });
+  ] as const)(
+    'has level %s in its format information, after the mask of ISO/IEC 18004 §7.9',
+    (level, first, second) => {
+      expect(code('A', level).modules[8]?.slice(0, 2)).toEqual([first, second]);
+    },
+  );
 
   it('has its three finders where ISO/IEC 18004 puts them', () => {
     const { modules, size } = code('finder');

@@ -53,7 +53,7 @@ function modeOf(text: string): Mode {
 }
 
 /**
- * The smallest symbol that holds a text as it stands, spaces and all. Fails where none does, and says what would.
+ * The smallest symbol that holds a text as it stands, spaces and all. Fails where none does, with a message on what would fit.
  * @example makeCode('HELLO', 'L') // ok, version 1, 21 modules a side
  */
 export function makeCode(text: string, level: Level): Result<QrCode> {

@@ -184,7 +184,7 @@ test('writes a Wi-Fi code with its marks escaped, a contact, a mail and an event
   await axeInBothThemes(page);
 });
 
-test('reads a code from a picked and from a pasted picture, and says when there is none', async ({
+test('reads a code from a picked and from a pasted picture, and shows a message when there is none', async ({
   page,
 }) => {
   const picker = page.locator('input[type=file][accept="image/*"]');
@@ -332,7 +332,7 @@ test('what is typed in the text of a form becomes a text, and the form comes bac
   await expect(box(page)).toHaveValue(/^WIFI:.*Home/);
 });
 
-test('reads a code whose bytes are not UTF-8, says so, and shows them', async ({ page }) => {
+test('reads a code whose bytes are not UTF-8, shows a notice and the bytes', async ({ page }) => {
   const symbol = SYMBOLS.find(({ name }) => name === 'ISO 8859-1 without a word');
   if (!symbol) throw new Error('no such symbol');
   await page

@@ -1,7 +1,7 @@
 /** Reads the screen from the browser and tells when it may have changed. */
 import { FRAMES_NEEDED, MEDIA_FEATURES, refreshRate, type ScreenFacts } from './logic.ts';
 
-/** What the browser says now. */
+/** What the browser reports now. */
 export function readScreen(): ScreenFacts {
   return {
     screenWidth: screen.width,

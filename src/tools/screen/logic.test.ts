@@ -67,7 +67,7 @@ describe('physical pixels', () => {
     expect(physicalPixels(laptop)).toEqual({ width: 2880, height: 1800, isExact: true });
   });
 
-  it('are said to be rounded where the product is no whole number', () => {
+  it('are marked as rounded where the product is no whole number', () => {
     expect(physicalPixels(phone)).toEqual({ width: 1082, height: 2402, isExact: false });
     expect(furtherRows(phone, undefined)[0]?.note).toContain('Rounded');
     expect(furtherRows(laptop, undefined)[0]?.note).toBeUndefined();
@@ -124,7 +124,7 @@ describe('further rows', () => {
     expect(valueOf(phone, 'prefers-reduced-motion')).toBe('Reduced');
   });
 
-  it('leave out what the browser does not say, and keep a place for what is being measured', () => {
+  it('leave out what the browser does not report, and keep a place for what is being measured', () => {
     expect(valueOf(laptop, 'refreshRate')).toBe('Measuring…');
     expect(valueOf(laptop, 'refreshRate', 120)).toBe('120 Hz');
     expect(valueOf(laptop, 'prefers-contrast')).toBeUndefined();
@@ -157,7 +157,7 @@ describe('further rows', () => {
     ['forced-colors', 'none', 'Forced colours', 'No'],
     ['display-mode', 'browser', 'Display mode', 'A page in a browser'],
     ['display-mode', 'standalone', 'Display mode', 'An installed app'],
-  ])('say %s: %s as %s: %s', (name, found, label, value) => {
+  ])('show %s: %s as %s: %s', (name, found, label, value) => {
     const rows = furtherRows({ ...laptop, media: { [name]: found } }, 60);
     expect(rows.slice(7)).toEqual([{ name, label, value }]);
   });
@@ -177,7 +177,7 @@ describe('further rows', () => {
     );
   });
 
-  it('say that there is no touch screen', () => {
+  it('show that there is no touch screen', () => {
     expect(valueOf(laptop, 'maxTouchPoints')).toContain('None');
     expect(valueOf(phone, 'maxTouchPoints')).toBe('5');
   });

@@ -1,7 +1,7 @@
-/** Puts what the browser says about the screen (CSSOM View, Media Queries 5) into rows, with what follows from it. */
+/** Puts what the browser reports about the screen (CSSOM View, Media Queries 5) into rows, with what follows from it. */
 import { capitalised } from '#src/lib/format.ts';
 
-/** What is read from the browser, in CSS pixels where nothing else is said. */
+/** What is read from the browser, in CSS pixels unless stated otherwise. */
 export type ScreenFacts = {
   readonly screenWidth: number;
   readonly screenHeight: number;
@@ -13,7 +13,7 @@ export type ScreenFacts = {
   /** What the system's bars leave of the screen. */
   readonly availableWidth: number;
   readonly availableHeight: number;
-  /** `screen.orientation.type`, such as `landscape-primary`; `''` where the browser does not say. */
+  /** `screen.orientation.type`, such as `landscape-primary`; `''` where the browser does not report it. */
   readonly orientation: string;
   /** Degrees that the picture is turned from the screen's natural position. */
   readonly angle: number;
@@ -96,7 +96,7 @@ export function specifiedRows(facts: ScreenFacts): ScreenRow[] {
   ];
 }
 
-/** What follows from the six, and what the media features say. `refreshHz` is `undefined` until it is measured. */
+/** What follows from the six, and what the media features report. `refreshHz` is `undefined` until it is measured. */
 export function furtherRows(facts: ScreenFacts, refreshHz: number | undefined): ScreenRow[] {
   const panel = physicalPixels(facts);
   const rows: ScreenRow[] = [
@@ -145,7 +145,7 @@ const ROUNDING_SLACK = 0.01;
 
 /**
  * The panel's own pixels: CSS pixels times the ratio.
- * 412 × 2.625 is 1081.5, on a panel of 1080: the product is rounded and said to be inexact.
+ * 412 × 2.625 is 1081.5, on a panel of 1080: the product is rounded and marked as inexact.
  */
 export function physicalPixels({ screenWidth, screenHeight, devicePixelRatio }: ScreenFacts) {
   const width = screenWidth * devicePixelRatio;

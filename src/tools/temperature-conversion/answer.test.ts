@@ -66,7 +66,7 @@ it('opens the page with the number in its own box, or in Celsius where its scale
   expect(answer('491.67 r in c')?.opensWith).toEqual({ celsius: '0.00' });
 });
 
-it('shows how it is worked out, and says below absolute zero that there is no such temperature', () => {
+it('shows how it is worked out, and reports a temperature below absolute zero', () => {
   expect(answer('98.6 f in c')?.working).toBe('(98.6 − 32) × 5/9');
   expect(answer('0 c in r')?.working).toBe('0 × 9/5 + 491.67');
   expect(answer('80 re in c')?.working).toBe('80 × 5/4');

@@ -44,19 +44,21 @@ test('reads the results aloud once the typing rests, and shows thousands separat
   await expect(page.getByText('2,291.67')).toBeVisible();
 });
 
-test('a link fills the page for this visit; a wrong part of it is said', async ({ page }) => {
+test('a link fills the page for this visit; an invalid part of it is reported', async ({ page }) => {
   await page.goto('/token');
   await page.goto('/temperatureconversion#kelvin=273.15&isDifference=maybe');
   await expect(page.getByLabel('Celsius (°C)')).toHaveValue('0.00');
   await expect(page.getByText(/maybe/)).toBeVisible();
 });
 
-test('a result too large for a field says so', async ({ page }) => {
+test('shows a message when a result is too large for a field', async ({ page }) => {
   await page.getByLabel('Celsius (°C)').fill('1.5e308');
   await expect(page.getByText(/This number is too large for the field/).first()).toBeVisible();
 });
 
-test('says so below absolute zero, knows differences, and is accessible meanwhile', async ({ page }) => {
+test('shows a message below absolute zero, converts differences, and is accessible meanwhile', async ({
+  page,
+}) => {
   await page.getByLabel('Celsius (°C)').fill('-300');
   await expect(page.getByText('Below absolute zero')).toBeVisible();
   await axeInBothThemes(page);

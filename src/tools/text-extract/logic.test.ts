@@ -1,4 +1,4 @@
-/** What is said of an extraction. */
+/** The messages and summaries of an extraction. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EnginePage, EngineWord, Stage } from './logic.ts';
@@ -89,7 +89,7 @@ describe('mayBeForeign', () => {
 });
 
 describe('combineTexts', () => {
-  it('says why one of several has no text', () => {
+  it('tells why one of several has no text', () => {
     const broken = { name: 'b.heic', text: '', problem: 'Cannot be opened.' };
     expect(combineTexts([{ name: 'a.png', text: 'x' }, broken])).toBe(
       'a.png\n\nx\n\n\nb.heic\n\nCannot be opened.',
@@ -126,7 +126,7 @@ describe('progress', () => {
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
   });
 
-  it('stays within its bounds whatever the engine says', () => {
+  it('stays within its bounds whatever the engine reports', () => {
     fc.assert(
       fc.property(fc.constantFrom(...stages), fc.double({ noNaN: true }), (stage, fraction) => {
         const joined = joinProgress(stage, fraction);

@@ -1,9 +1,9 @@
-/** What an extraction says: text, words with their places and confidence, progress over all its stages. */
+/** The result of an extraction: text, words with their places and confidence, progress over all its stages. */
 
 /** The texts of the specification. */
 export const NOTHING_FOUND = 'No text was found in the image';
 
-/** What the page says when a picture could not be read, as specified. */
+/** The message when a picture could not be read, as specified. */
 export const FAILED = 'Error occurred during text extraction. Please try again.';
 
 /** In pixels of the original picture. */
@@ -101,7 +101,7 @@ export type Summary = {
   readonly unsure: readonly Word[];
 };
 
-/** What to say of several extractions together. */
+/** The summary of several extractions together. */
 export function summarise(extractions: readonly Extraction[]): Summary {
   const words = extractions.flatMap((extraction) => extraction.words);
   const sum = words.reduce((total, word) => total + word.confidence, 0);
@@ -159,7 +159,7 @@ export function joinProgress(stage: Stage, fraction: number): number {
 export const joinPictures = (index: number, fraction: number, count: number): number =>
   (index + fraction) / count;
 
-/** What the button says while it runs. `convertingLabel(0.456)` → `Converting... 45%` */
+/** The label of the button while it runs. `convertingLabel(0.456)` → `Converting... 45%` */
 export const convertingLabel = (fraction: number): string => `Converting... ${Math.floor(fraction * 100)}%`;
 
 /** Images and nothing else, as the specification has it. */

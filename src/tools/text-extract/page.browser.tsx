@@ -43,7 +43,7 @@ async function openLazy() {
   return { ...opened, letCome };
 }
 
-it('shows an example that comes late', async () => {
+it('shows an example that is made asynchronously', async () => {
   const { picture: shown, letCome } = await openLazy();
   await letCome();
   await expect.element(shown('example.svg')).toBeVisible();

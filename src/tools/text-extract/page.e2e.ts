@@ -380,7 +380,7 @@ test('notices a picture that lies on its side or stands on its head, and turns i
   }
 });
 
-test('says that a text was read with other options, and no longer once it is read with these', async ({
+test('shows a notice that a text was read with other options, and no longer once it is read with these', async ({
   page,
 }) => {
   const outdated = page.getByText('The text was read with other options.');
@@ -424,7 +424,7 @@ test('reads with the data a person opened, also when it is called as ours and En
   await expect(page.getByText(FAILED)).toBeVisible(PATIENTLY);
 });
 
-test('says so when the data of another language cannot be read', async ({ page }) => {
+test('shows a message when the data of another language cannot be read', async ({ page }) => {
   await page.getByText('More', { exact: true }).click();
   await page.evaluate(() => {
     File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
@@ -455,14 +455,17 @@ test('reads the others when one of several pictures is broken, and keeps the foc
   expect(await downloadAll(page)).toEqual({ 'simple.png.txt': 'Good picture' });
 });
 
-test('says when the example could not be loaded', async ({ page, watch }) => {
+test('shows a message when the example could not be loaded', async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.route('**/dom-example*', (route) => route.abort());
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(page.getByText('The example could not be loaded')).toBeVisible();
 });
 
-test('says when there is no text, and when a picture cannot be opened', async ({ page, watch }) => {
+test('shows a message when there is no text, and when a picture cannot be opened', async ({
+  page,
+  watch,
+}) => {
   await picker(page).setInputFiles([await make(page, SIMPLE, '')]);
   await extract(page).click();
   await expect(page.getByText(NOTHING_FOUND)).toBeVisible(PATIENTLY);

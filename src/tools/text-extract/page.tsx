@@ -106,7 +106,7 @@ const isSame = (one: How, other: How): boolean =>
 
 type PicturesProps = {
   readonly files: readonly File[];
-  /** What each of them said, once it was read. */
+  /** The text of each of them, once it was read. */
   readonly found: readonly Extracted[];
   readonly onTurn: (file: File) => void;
 };

@@ -20,7 +20,7 @@ type PicturesHeld = {
   /** Those that are listed. */
   readonly many: ManyHeld;
   readonly turning: Task<undefined>;
-  /** What is to be said of the last ones that came. */
+  /** The notice on the last ones that came. */
   readonly notice: string;
   readonly open: (images: readonly File[]) => void;
   /** Takes these in place of all that are there. */

@@ -169,7 +169,7 @@ describe('a range', () => {
     expect(minutesOf(row)).toBe(minutes);
   });
 
-  it('that ends before it starts runs past midnight, and says so', () => {
+  it('that ends before it starts runs past midnight, and is marked so', () => {
     const reading = readRange(range('10:00', 'PM', '6:00', 'AM'), exact);
     expect(reading).toMatchObject({ counts: true, worked: { minutes: 480, isPastMidnight: true } });
     expect(readRange(range('6:00', 'AM', '10:00', 'PM'), exact)).toMatchObject({
@@ -191,7 +191,7 @@ describe('a range', () => {
     );
   });
 
-  it('in which nothing was typed is blank, and any other that does not count says why', () => {
+  it('in which nothing was typed is blank, and any other that does not count has a reason', () => {
     expect(readRange(range('', 'AM', ' ', 'PM'), exact)).toEqual({ counts: false, isBlank: true });
     expect(reasonOf(range('', 'AM', '5:00', 'PM'))).toBe('The start is missing.');
     expect(reasonOf(range('9:00', 'AM', '', 'PM'))).toBe('The end is missing.');
@@ -268,7 +268,7 @@ describe('the 24-hour clock', () => {
   });
 });
 
-describe('what is said while a row is typed', () => {
+describe('messages while a row is typed', () => {
   const wrong: Skipped = { field: 'startTime', isMissing: false, reason: '' };
   const missing: Skipped = { field: 'endTime', isMissing: true, reason: '' };
 
@@ -423,19 +423,16 @@ describe('the total', () => {
     expect(payFor(minutes, rate)).toEqual({ ok: true, value: pay });
   });
 
-  it.each(['', '-5', '1e3', '20 €', '1.23456', 'x'])(
-    'at %j an hour pays nothing that could be said',
-    (rate) => {
-      expect(payFor(60, rate)).toEqual({
-        ok: false,
-        problem: {
-          message: `${quote(rate)} is not an hourly rate. Write it like 21.35, with at most 4 decimals.`,
-        },
-      });
-    },
-  );
+  it.each(['', '-5', '1e3', '20 €', '1.23456', 'x'])('at %j an hour is refused with a message', (rate) => {
+    expect(payFor(60, rate)).toEqual({
+      ok: false,
+      problem: {
+        message: `${quote(rate)} is not an hourly rate. Write it like 21.35, with at most 4 decimals.`,
+      },
+    });
+  });
 
-  it('pays to the cent what whole-number arithmetic says', () => {
+  it('pays to the cent what whole-number arithmetic gives', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -497,7 +494,7 @@ describe('what may not be meant', () => {
   const doubts = (...typed: Parameters<typeof range>) =>
     doubtsOf(range(...typed), '12-hour').map(({ words, repair }) => [words, repair.label]);
 
-  it('hour 0 with PM is said and offered as 12 PM, at both ends', () => {
+  it('hour 0 with PM is reported and offered as 12 PM, at both ends', () => {
     const words = 'There is no 00:30 PM on the 12-hour clock: it is read as 12:30 PM.';
     expect(doubts('00:30', 'PM', '1:30', 'PM')).toEqual([[words, '12:30 PM']]);
     expect(doubts('11:00', 'AM', '0:30', 'PM')).toEqual([[words.replace('00', '0'), '12:30 PM']]);

@@ -64,7 +64,7 @@ export type RowReading =
   | { readonly counts: false; readonly isBlank: true }
   | { readonly counts: false; readonly isBlank: false; readonly skipped: Skipped };
 
-/** Reads one row; one that does not count says why. 10 PM to 6 AM is 8 hours, past midnight. */
+/** Reads one row; one that does not count has a reason. 10 PM to 6 AM is 8 hours, past midnight. */
 export function readRange(range: TimeRange, rounding: Rounding, clock: Clock = '12-hour'): RowReading {
   if (isBlank(range)) return { counts: false, isBlank: true };
   const start = readEnd(range, START, clock);
@@ -135,7 +135,7 @@ function mendBreak({ breakMinutes }: TimeRange): { repair?: Repair } {
 
 /** Something about a row that counts, which may not be what was meant. */
 export type Doubt = {
-  /** A sentence; `''` where the button says enough. */
+  /** A sentence; `''` where the button's label is enough. */
   readonly words: string;
   readonly field: RangeField;
   readonly repair: Repair;
@@ -184,7 +184,7 @@ export type TypingPlace = {
 };
 
 /**
- * Whether to say that a row does not count. Nothing is said about what is being typed, and nothing about an empty field of the
+ * Whether to show that a row does not count. There is no message about what is being typed, nor about an empty field of the
  * row the person is in.
  */
 export function isReported(skipped: Skipped, rowId: string, place: TypingPlace | undefined): boolean {
@@ -192,7 +192,7 @@ export function isReported(skipped: Skipped, rowId: string, place: TypingPlace |
   return !skipped.isMissing && !(place.hasTyped && place.field === skipped.field);
 }
 
-/** How many rows are said not to count; the rows and their readings are in the same order. */
+/** How many rows are reported as not counting; the rows and their readings are in the same order. */
 export const countReported = (
   ranges: readonly TimeRange[],
   readings: readonly RowReading[],

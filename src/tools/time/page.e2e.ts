@@ -39,7 +39,7 @@ test('adds up ranges as hours and minutes, on past a day', async ({ page }) => {
   await axeInBothThemes(page);
 });
 
-test('runs past midnight and says so', async ({ page }) => {
+test('runs past midnight and shows a note', async ({ page }) => {
   await fill(page, 1, '10:00', 'PM', '6:00', 'AM');
   await expect(total(page)).toHaveText('8 hours 0 minutes');
   await expect(page.getByText('runs past midnight')).toBeVisible();
@@ -75,7 +75,7 @@ test('marks rows that do not count, with the reason and a repair', async ({ page
   await expect(total(page)).toHaveText('9 hours 30 minutes');
 });
 
-test('says nothing about a row while it is typed', async ({ page }) => {
+test('shows no message about a row while it is typed', async ({ page }) => {
   const start = page.getByLabel('Start time 1', { exact: true });
   await start.pressSequentially('9am');
   await expect(start).toHaveValue('9am');
@@ -113,7 +113,7 @@ test('offers the 24-hour clock to who types in it, remembers it, and then asks f
   await expect(page.getByLabel('End AM/PM 1')).toBeVisible();
 });
 
-test('hour 0 with PM, and an end that still says PM, are said and mended by one button each', async ({
+test('hour 0 with PM, and an end that is still PM, are reported and corrected by one button each', async ({
   page,
 }) => {
   await fill(page, 1, '00:30', 'PM', '1:30', 'PM');

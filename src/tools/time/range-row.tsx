@@ -121,7 +121,7 @@ const fieldOf = (element: Element): TypingPlace['field'] =>
 
 type RowMessageProps = Pick<RangeRowProps, 'range' | 'clock' | 'place' | 'onClock'> & {
   readonly reading: RowReading;
-  /** What is wrong with the row, if it is to be said now. */
+  /** What is wrong with the row, if it is to be shown now. */
   readonly reported: Skipped | undefined;
   readonly onChange: (change: Partial<TimeRange>) => void;
 };

@@ -13,7 +13,7 @@ export const PERIODS = ['AM', 'PM'] as const;
 const CLOCK_TIME = /^(\d|[01]\d|2[0-3]):([0-5]\d)$/;
 
 /**
- * Minutes after midnight. 12 AM is hour 0, PM adds 12 except to 12 (spec §5); an hour above 12 says by itself what it
+ * Minutes after midnight. 12 AM is hour 0, PM adds 12 except to 12 (spec §5); an hour above 12 tells by itself what it
  * is, so AM and PM are ignored. Without a period the time is on the 24-hour clock. `undefined` for what is no time.
  *
  * @example readClockTime('9:30', 'PM') // 1290
@@ -50,7 +50,7 @@ const LONGEST_LOOSE = 20;
 export type Suggestion = {
   /** As the specification writes it. */
   readonly time: string;
-  /** Where the text says it as well. */
+  /** Where the text tells it as well. */
   readonly period?: Period;
 };
 

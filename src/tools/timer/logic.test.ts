@@ -55,7 +55,7 @@ describe('lengths', () => {
 describe('readPlan', () => {
   const at = (hours: number, minutes: number, day = 27) => new Date(2026, 10, day, hours, minutes).getTime();
 
-  it('counts to a time of today, or of tomorrow where it is past, and says so', () => {
+  it('counts to a time of today, or of tomorrow where it is past, and reports which', () => {
     expect(planOf('at 14:30', 'countdown', at(12, 0))).toEqual({ legsMs: [150 * MINUTE] });
     expect(planOf('At 14:30', 'countdown', at(14, 30))).toMatchObject({ legsMs: [24 * 60 * MINUTE] });
     expect(planOf('at 9:05', 'countdown', at(10, 5))).toEqual({

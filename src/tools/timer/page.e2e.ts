@@ -34,7 +34,7 @@ test('a stopwatch starts, takes laps, stops and goes on after a reload, by keys 
   await expect(laps).toHaveCount(0);
 });
 
-test('sleep is counted and said', async ({ page }) => {
+test('sleep is counted and reported', async ({ page }) => {
   await install(page);
   await page.goto('/timer');
   await page.getByRole('button', { name: 'Start' }).click();

@@ -29,7 +29,7 @@ it.each([
   ['9 pm  tokyo   to   sydney', '11:00 PM AEDT'],
   ['21:05 são paulo in utc', '00:05 UTC, 1 day later'],
   ['9 am sao paulo to UTC', '12:00 PM UTC'],
-  // A colon, AM or PM, or a name of three letters say that a time of day is meant.
+  // A colon, AM or PM, or a name of three letters mark a time of day.
   ['9:00 ke in jp', '15:00 JST'],
   ['9 am ke in jp', '3:00 PM JST'],
   ['9 p.m. in jp', '5:00 AM JST, 1 day later'],
@@ -71,7 +71,7 @@ it.each([
   expect((await ask(question))?.working).toMatch(working);
 });
 
-it('says that clocks skip or repeat the time that is asked for', async () => {
+it('reports that clocks skip or repeat the time that is asked for', async () => {
   const world: World = { ...WORLD, nowMs: Date.UTC(2024, 2, 31, 12) };
   expect((await answer('2:30 berlin in tokyo', world))?.working).toBe(
     '03:30 CEST on Sun, Mar 31 in Berlin (UTC+2) is 10:30 JST on Sun, Mar 31 in Tokyo (UTC+9): +7 h · 2:30 AM does not exist on that day in Berlin: clocks skip from 2:00 AM to 3:00 AM. 3:30 AM is used instead.',

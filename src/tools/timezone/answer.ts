@@ -8,7 +8,7 @@ import type { Temporal } from './zones/temporal.ts';
 import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
 
 const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
-/** A number of something: neither a colon nor AM or PM says that it is a time of day. */
+/** A number of something: neither a colon nor AM or PM marks it as a time of day. */
 const AMOUNT = /^\d{1,2}(?:\.\d{2})?\s+(?![ap]\.?m\b)/i;
 const OF_PLACE = /^(?!\d)(\S.*?)\s+time(?:\s+now)?$/i;
 const BETWEEN_PLACES = /^(?:in\s+)?(.*?)\s*(?:^|\s)(?:in|to|into)\s+(.+)$/i;

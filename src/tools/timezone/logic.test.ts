@@ -79,7 +79,7 @@ describe('known moments', () => {
 });
 
 describe('a time that clocks skip', () => {
-  it.each(vectors.gaps)('in $zone on $date is moved on, and that is said', ({ used, from, to, ...typed }) => {
+  it.each(vectors.gaps)('in $zone on $date is moved on, with a message', ({ used, from, to, ...typed }) => {
     const { instant: found, trouble } = instantOf({ ...typed, period: typed.period as 'AM' | 'PM' });
     expect(found.equals(instant(used))).toBe(true);
     expect(trouble?.kind).toBe('gap');
@@ -143,7 +143,7 @@ it('an offset with seconds fits the time beside it, in every zone', () => {
 
 describe('a time that clocks repeat', () => {
   it.each(vectors.overlaps)(
-    'in $zone on $date is the one chosen, and that is said',
+    'in $zone on $date is the one chosen, with a message',
     ({ earlier, later, ...typed }) => {
       const change = { ...typed, period: typed.period as 'AM' | 'PM' };
       expect(instantOf(change, 'earlier').instant.equals(instant(earlier))).toBe(true);
@@ -181,7 +181,7 @@ describe('what cannot be converted', () => {
     [{ date: '999999-01-01' }, 'cannot work with'],
     [{ zone: 'Mars/Olympus' }, 'Mars/Olympus'],
     [{ zone: '' }, 'in no zone'],
-  ])('%j is said', (change, words) => {
+  ])('%j is refused with a message', (change, words) => {
     const read = readInstant(Temporal, entry(change), 'earlier');
     expect(read).toMatchObject({
       ok: false,

@@ -33,7 +33,7 @@ export type ReadInstant = {
 
 /**
  * The moment that is meant. A time that clocks skip is moved on by as much as they skip, a time that occurs twice is
- * the `occurrence` of it, and either is said (Temporal's "compatible" rule, RFC 5545 §3.3.5).
+ * the `occurrence` of it, and either is reported (Temporal's "compatible" rule, RFC 5545 §3.3.5).
  * New York, 2024-03-10, 2:30 AM is 3:30 AM EDT, with the gap explained.
  */
 export function readInstant(temporal: Temporal, entry: Entry, occurrence: Occurrence): Result<ReadInstant> {

@@ -131,7 +131,7 @@ test('what is typed stands until the field is left or has two digits, and then a
   await expect(minutes).toHaveValue('30');
 });
 
-test('an hour of the 24-hour clock is cut as specified, said, and offered on the 12-hour clock', async ({
+test('an hour of the 24-hour clock is cut as specified, reported, and offered on the 12-hour clock', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('shows the moment in each zone, found by city, old or new name, or abbrevia
   await expect(page.getByLabel('Time in UTC')).toHaveText('7:05 AM UTC');
 });
 
-test('says "No options" where nothing is found, and keeps the zone', async ({ page }) => {
+test('shows "No options" where nothing is found, and keeps the zone', async ({ page }) => {
   for (const nonsense of ['xyzzy', '<img src=x onerror=alert(1)>', '(((']) {
     await zone(page, 1).fill(nonsense);
     await expect(page.getByText('No options')).toBeVisible();

@@ -139,7 +139,7 @@ describe('a changed column', () => {
     );
   });
 
-  it('says where no time was, counted from the beginning', () => {
+  it('reports the lines without a time, counted from the beginning', () => {
     const change = new ColumnChange('at', () => fail('no time'));
     for (const [piece, isLast] of [
       ['id,at\r\n1,a\r\n2', false],

@@ -39,7 +39,7 @@ const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
 const NUMBERS = /[+-]?\d[\d_]*(?:\.\d+)?/g;
 const LONGEST = 1000;
 
-/** `readInstant('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a sentence that says what to write. */
+/** `readInstant('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a message that tells what to write. */
 export function readInstant(
   typed: string,
   options: ReadingOptions,

@@ -68,7 +68,7 @@ export function writeAs(ns: bigint, target: Target, place: Place): string {
 export const writeAll = (ns: bigint, place: Place): ValueRow[] =>
   TARGETS.map(({ value, label }) => ({ label, value: writeAs(ns, value, place) }));
 
-/** What a calendar says of the day. */
+/** The calendar facts of the day. */
 export function aboutDay(ns: bigint, { offset }: Place, nowNs: bigint): ValueRow[] {
   const civil = civilOf(ns + BigInt(offset) * SECOND_NS);
   return [

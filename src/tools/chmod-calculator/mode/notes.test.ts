@@ -26,11 +26,11 @@ it.each([
   [0o470, 'file', ['warning: The owner may']],
   [0o705, 'file', ['warning: The group may']],
   [0o000, 'file', ['info: Nobody has access']],
-] as const)('says of %o on a %s: %j', (mode, target, expected) => {
+] as const)('notes for mode %o on a %s: %j', (mode, target, expected) => {
   expect(notes(mode, target)).toEqual(expected);
 });
 
-it('says what each class may do', () => {
+it('describes what each class may do', () => {
   expect(abilitiesOf(0o750, 'file')).toEqual([
     { name: 'Owner', digit: 7, ability: 'read, change and run it' },
     { name: 'Group', digit: 5, ability: 'read and run it' },

@@ -79,7 +79,7 @@ describe('countDrawn', () => {
       (at: number) => `@keyframes k${at}{from{mask:url(#u${at})}}.c${at}{animation:k${at} 1s}`,
     ],
     ['a sheet in an address', (at: number) => `@import "data:text/css,.c${at}{mask:url(%23u${at})}";`],
-  ])('counts what a style sheet says with %s', (_, write) => {
+  ])('counts what a style sheet sets with %s', (_, write) => {
     const styles = Array.from({ length: 6 }, (__, at) => write(at)).join('');
     const drawing = nested(6, (before) => `<path class="c${before}"/>`);
     expect(count(svg(`<style>${styles}</style>${drawing}`))).toBeGreaterThan(10 ** 6);

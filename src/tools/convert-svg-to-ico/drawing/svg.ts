@@ -1,4 +1,4 @@
-/** What an SVG says of itself without being drawn: its size, what it would load or run, and whether it is well-formed (SVG 2). */
+/** What an SVG declares, read without drawing it: its size, what it would load or run, and whether it is well-formed (SVG 2). */
 import type { Problem, Result } from '#src/lib/result.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import { countDrawn } from './expansion.ts';
@@ -8,7 +8,7 @@ import { readLength, readViewBox } from './length.ts';
 import type { Attribute, Markup, Tag } from './xml.ts';
 import { attributeOf, decodeReferences, localName, readMarkup } from './xml.ts';
 
-/** What browsers give a picture that says neither size nor proportions (CSS 2.1, 10.3.2). */
+/** What browsers give a picture that declares neither size nor proportions (CSS 2.1, 10.3.2). */
 const FALLBACK_WIDTH = 300;
 const FALLBACK_HEIGHT = 150;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';

@@ -19,7 +19,7 @@ export type Saving = {
   readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;
 };
 
-/** What is said of a conversion goes with the drawing it was of. */
+/** The state of a save, kept only while its drawing is the one shown. */
 export function useSaving(drawing: Drawing | undefined): Saving {
   const { state, start, retry } = useTask<Saved>();
   const [saved, setSaved] = useState<Drawing>();

@@ -36,7 +36,7 @@ describe('the favicon set', () => {
     expect(textOf('icon.svg')).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
   });
 
-  it('has a manifest whose icons are in the set and of the size it says', () => {
+  it('has a manifest whose icons are in the set and of the size it declares', () => {
     const manifest = JSON.parse(textOf('site.webmanifest')) as {
       name: string;
       icons: { src: string; sizes: string; purpose?: string }[];

@@ -40,7 +40,7 @@ export const PICTURE_FILES: readonly PictureFile[] = [
   },
 ];
 
-/** What a person says about the site the set is for. */
+/** What a person enters about the site the set is for. */
 export type FaviconSetOptions = {
   /** What the manifest calls the site. */
   readonly siteName: string;

@@ -77,7 +77,7 @@ describe('an icon file', () => {
     expect(writeIco(images)).toHaveLength(6 + 2 * 16 + images.reduce((sum, { png }) => sum + png.length, 0));
   });
 
-  it('says 256 as 0', () => {
+  it('stores a size of 256 as 0', () => {
     expect([...writeIco([{ size: 256, png: Uint8Array.of(1) }]).slice(0, 8)]).toEqual([
       0, 0, 1, 0, 1, 0, 0, 0,
     ]);

@@ -19,7 +19,7 @@ export type IconImage = {
 
 /**
  * An .ico file with one image a size, smallest first. `writeIco([{ size: 32, png }])` → 22 bytes of directory, then the PNG.
- * Throws on no image, on a size that the format cannot say, and on the same size twice: no person can ask for those.
+ * Throws on no image, on a size that the format cannot hold, and on the same size twice: no person can ask for those.
  */
 export function writeIco(images: readonly IconImage[]): Uint8Array<ArrayBuffer> {
   const ordered = [...images].sort((a, b) => a.size - b.size);

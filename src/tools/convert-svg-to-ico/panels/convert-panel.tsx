@@ -32,7 +32,7 @@ type ConvertPanelProps = {
 
 export function ConvertPanel({ drawing, facts, pictures, isReady, many, options, set }: ConvertPanelProps) {
   const saving = useSaving(drawing);
-  // A file that cannot be drawn is a chosen file: pressing the button says what is wrong with it, and logs it.
+  // A file that cannot be drawn is a chosen file: pressing the button shows what is wrong with it, and logs it.
   const isBroken = facts?.ok === false || (pictures !== undefined && pictures.preview === undefined);
   const isConvertible = isReady || isBroken;
   const { size } = options;

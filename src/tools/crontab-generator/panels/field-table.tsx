@@ -1,4 +1,4 @@
-/** The fields one by one: what each says, what is wrong with it, and the builder that writes it. */
+/** The fields one by one: what each means, what is wrong with it, and the builder that writes it. */
 import { useId, useState } from 'react';
 import type { Result } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';

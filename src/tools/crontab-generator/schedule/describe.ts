@@ -1,6 +1,6 @@
 /**
  * A schedule in plain English, in the wording that cRonstrue made common. Departs from it where its words would be false: steps that
- * do not divide evenly (`*` `/7`) and lists with steps are spelled out, and day fields that must both match say "only on".
+ * do not divide evenly (`*` `/7`) and lists with steps are spelled out, and day fields that must both match read "only on".
  */
 import { capitalised, twoDigits } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
@@ -43,7 +43,7 @@ function plainItem(item: Item, field: Field): Item {
   return { ...item, isOpen: false, isWhole: true };
 }
 
-/** Whether "every n" alone would be false, because the last gap of the cycle is shorter. Days of the month say "in a month". */
+/** Whether "every n" alone would be false, because the last gap of the cycle is shorter. Days of the month read "in a month". */
 const isUneven = (item: Item, { id }: Field): boolean =>
   item.kind === 'range' && item.isWhole && id !== 'dayOfMonth' && FIELD_SIZES[id] % item.step !== 0;
 

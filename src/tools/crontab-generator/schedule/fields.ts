@@ -41,7 +41,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** What an item of a field's list says, before it is spread into values. */
+/** What an item of a field's list means, before it is spread into values. */
 export type Item =
   | { readonly kind: 'every' }
   | { readonly kind: 'value'; readonly value: number }
@@ -333,7 +333,7 @@ function assemble(text: string, items: readonly Item[], texts: readonly string[]
   return {
     id: context.id,
     text,
-    // One item said two hundred times is looked at once.
+    // One item repeated two hundred times is looked at once.
     items: [...new Map(items.map((item) => [JSON.stringify(item), item])).values()],
     values: [...values].sort((a, b) => a - b),
     startsWithStar: text.startsWith('*') || text.startsWith('?'),

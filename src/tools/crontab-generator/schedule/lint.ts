@@ -1,4 +1,4 @@
-/** What a line does that its writer may not expect. Each note says what happens, and where it can, what to write instead. */
+/** What a line does that its writer may not expect. Each note tells what happens, and where it can, what to write instead. */
 import { grouped } from '#src/lib/format.ts';
 import { dayJoinOf, isUnrestricted, neverRuns } from './calendar.ts';
 import { type Field, type FieldId, fieldName, type Schedule } from './fields.ts';
@@ -11,7 +11,7 @@ import { MS_PER_MINUTE } from './zone.ts';
 export type LintNote = {
   readonly severity: 'warning' | 'info';
   readonly text: string;
-  /** A line that says it better. */
+  /** A better line for the same. */
   readonly replacement?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Each field by itself, whole and in short words, for the table that tells what the line says whatever the settings. */
+/** Each field by itself, whole and in short words, for the table that tells what the line means whatever the settings. */
 import { type Field, type FieldId, type Item, MONTHS, WEEKDAYS } from './fields.ts';
 
 const ALL: Readonly<Record<FieldId, { readonly count: number; readonly words: string }>> = {

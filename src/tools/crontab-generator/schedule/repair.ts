@@ -1,14 +1,14 @@
 /** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
 import { FIELD_IDS, type Numbering, SIX_FIELD_IDS, WEEKDAYS, withoutWrappedRanges } from './fields.ts';
 
-/** A part of a line that the offered one does not say. */
+/** A part of a line that the offered one leaves out. */
 export type Loss = { readonly what: 'seconds' | 'year' | 'time zone' | 'command'; readonly text: string };
 
 /** What could be meant by a line that cannot be read. */
 export type Repair = {
   /** A line of five fields that would be taken. */
   readonly replacement?: string;
-  /** Why the line was refused, where it can be said better than by counting fields. */
+  /** Why the line was refused, where a better reason exists than the count of fields. */
   readonly reason?: string;
   /** What the replacement leaves out; a second of 0 and any year are no loss. */
   readonly losses?: readonly Loss[];
@@ -31,7 +31,7 @@ type Candidate = Repair & { readonly replacement: string };
 
 const lossOf = (what: Loss['what'], text: string): Loss[] => (text === '' ? [] : [{ what, text }]);
 
-/** Go's `@every 15m`: only where a five-field line can say the same. */
+/** Go's `@every 15m`: only where a five-field line can express the same. */
 function everyDuration(text: string): string | undefined {
   const found = /^@every\s+(\d{1,2})[mh]$/i.exec(text);
   if (!found) return undefined;
@@ -148,7 +148,7 @@ function withLegalRanges(line: string, numbering: Numbering): string {
 const MAX_LINE_LENGTH = 5000;
 
 /**
- * The repair of a refused line; `isTaken` says whether a line would be accepted.
+ * The repair of a refused line; `isTaken` returns whether a line would be accepted.
  * `@daily` gives `0 0 * * *`, `0  0 * * *` the same with single spaces, `0 0 12 * * ?` drops the seconds.
  */
 export function repairOf(text: string, numbering: Numbering, isTaken: (line: string) => boolean): Repair {

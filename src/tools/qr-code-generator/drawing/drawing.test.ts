@@ -1,4 +1,4 @@
-/** Where the modules land, and what the SVG says. Oracle: the pixels of the path, filled again by a few lines of test. */
+/** Where the modules land, and what the SVG holds. Oracle: the pixels of the path, filled again by a few lines of test. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPixels, drawSvg, layoutOf, readColour } from './drawing.ts';
@@ -79,7 +79,7 @@ describe('drawSvg', () => {
     }
   });
 
-  it('says size, box and colours', () => {
+  it('has the size, box and colours', () => {
     const svg = drawSvg(code('a'), 512, { foreground: '#aabbcc', background: '#FFEEDD', margin: 4 });
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="512" height="512" viewBox="0 0 29 29"/,

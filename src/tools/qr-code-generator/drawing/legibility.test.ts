@@ -29,7 +29,7 @@ describe('legibilityWarnings', () => {
     expect(legibilityWarnings(look(foreground, background))).toEqual([expect.stringMatching(warning)]);
   });
 
-  it('says in words what is wrong, and nothing at the limits', () => {
+  it('warns of what is wrong, and of nothing at the limits', () => {
     expect(legibilityWarnings(look('#ffffff', '#000000', 3))).toEqual([
       'Light on dark: many readers expect dark on light. Swap the colours.',
       'Readers expect a margin of 4 modules; with 3, what is printed beside the code may keep it from being read.',
@@ -57,7 +57,7 @@ describe('moduleWarnings', () => {
     expect(moduleWarnings({ previewPx: 3, filePx: 2 })).toHaveLength(1);
   });
 
-  it('says what to do about a small PNG, and that a larger one can be scanned where the preview cannot', () => {
+  it('tells what to do about a small PNG, and that a larger one can be scanned where the preview cannot', () => {
     expect(moduleWarnings({ previewPx: 2, filePx: 2 })).toEqual([
       expect.stringMatching(/PNG is 2 px wide.*larger PNG size/),
     ]);

@@ -44,7 +44,7 @@ describe('Wi-Fi', () => {
     expect(wifi({ network: 'a;b', password: 'p:w,"\\' })).toBe('WIFI:T:WPA;S:a\\;b;P:p\\:w\\,\\"\\\\;;');
   });
 
-  it('leaves the password out where there is none, says when the network is hidden', () => {
+  it('leaves the password out where there is none, marks a hidden network', () => {
     expect(wifi({ network: 'café', security: 'nopass', password: 'x' })).toBe('WIFI:T:nopass;S:café;;');
     expect(wifi({ network: 'n', password: 'p', isHidden: true })).toBe('WIFI:T:WPA;S:n;P:p;H:true;;');
     expect(wifi({ password: 'p' })).toBe('');

@@ -17,7 +17,7 @@ const BARE_KEY = /^(?=\D{0,99}\d)(?=[^a-z]{0,99}[a-z])[\w+/=~-]{20,}$/i;
 const UNSEEN = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /**
- * Whether a text may hold a secret. In doubt it says yes: what is left out of a link can be sent by hand.
+ * Whether a text may hold a secret. In doubt it returns true: what is left out of a link can be sent by hand.
  * @example isSecret(' wifi:T:WPA;S:a;P:b;;') // true
  * @example isSecret('ghp_aBcD0123') // true
  * @example isSecret('https://example.com/menu') // false

@@ -1,4 +1,4 @@
-/** What a Wi-Fi code may hold, and what one says. Oracle: IEEE 802.11's limits, and the room's own writer. */
+/** What a Wi-Fi code may hold, and what one contains. Oracle: IEEE 802.11's limits, and the room's own writer. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';

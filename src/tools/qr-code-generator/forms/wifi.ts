@@ -1,4 +1,4 @@
-/** What a Wi-Fi code may hold and what it says: limits of IEEE 802.11, and the `WIFI:` text read into its parts. */
+/** What a Wi-Fi code may hold and what it contains: limits of IEEE 802.11, and the `WIFI:` text read into its parts. */
 import type { WifiForm } from './form-shapes.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 
@@ -68,7 +68,7 @@ function fieldsOf(body: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** Quotes around a value say that it is text and no hexadecimal number; they are not part of it. */
+/** Quotes around a value mark it as text and no hexadecimal number; they are not part of it. */
 function unquoted(value: string): string {
   const inner = /^"([^]*)"$/.exec(value)?.[1] ?? value;
   return inner.replace(/\\([^])/g, '$1');

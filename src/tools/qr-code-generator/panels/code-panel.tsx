@@ -167,7 +167,7 @@ function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      // Never aborted while it runs: ending the worker costs more than its late answer, which is dropped.
+      // Never aborted while it runs: ending the worker costs more than its stale answer, which is dropped.
       const context = { signal: new AbortController().signal, onProgress: () => undefined };
       reader
         .run(context, (remote) => remote.readsBack(pixels, text))
@@ -175,7 +175,7 @@ function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
           (isReadable) => {
             if (!controller.signal.aborted) setChecked({ pixels, isReadable });
           },
-          // Without a worker nothing is said about the code, which is shown all the same.
+          // Without a worker there are no notes on the code, which is shown all the same.
           () => undefined,
         );
     }, QUIET_MS);

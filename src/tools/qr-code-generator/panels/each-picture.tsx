@@ -1,4 +1,4 @@
-/** Several pictures: what each says, to save, to send or all in one zip. */
+/** Several pictures: the contents of each, to save, to send or all in one zip. */
 import { plural } from '#src/lib/format.ts';
 import { DoneFiles, type FileEnd } from '#src/ui/many-files/done-files.tsx';
 import type { PictureCodes } from '../reading/dom-read.ts';

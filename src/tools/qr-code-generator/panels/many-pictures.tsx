@@ -1,4 +1,4 @@
-/** Many pictures at once: what each says is saved as a text. */
+/** Many pictures at once: the contents of each are saved as a text. */
 import { plural } from '#src/lib/format.ts';
 import type { FileJob } from '#src/ui/many-files/batch.ts';
 import { ManyFiles } from '#src/ui/many-files/many-files.tsx';

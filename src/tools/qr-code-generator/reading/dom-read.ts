@@ -4,7 +4,7 @@ import { reader } from './dom-reader.ts';
 import type { Code } from './payload.ts';
 import type { Picture } from './places.ts';
 
-/** What one picture says. */
+/** The codes of one picture. */
 export type PictureCodes = {
   /** Of the file. */
   readonly name: string;
@@ -20,7 +20,7 @@ const NO_PICTURE = 'The browser cannot open this file as a picture. Use PNG, JPE
 /** One picture of the camera may take this long; the next shows the code better. */
 const FRAME_MS = 150;
 
-/** What each file says, in their order; a file that is no picture does not stop the others. Rejects only when cancelled. */
+/** The codes of each file, in their order; a file that is no picture does not stop the others. Rejects only when cancelled. */
 export async function readPictureFiles(
   files: readonly File[],
   { signal, onProgress }: JobContext,

@@ -1,6 +1,6 @@
-/** What the codewords of a symbol say: all modes of ISO/IEC 18004:2024 §7.4, and bytes in the encoding they are in. */
+/** What the codewords of a symbol encode: all modes of ISO/IEC 18004:2024 §7.4, and bytes in the encoding they are in. */
 
-/** What one code says. */
+/** The contents of one code. */
 export type Code = {
   readonly text: string;
   /** What a person should know of it: an encoding that was guessed, a GS1 code, a part of several. Sentences. */
@@ -82,7 +82,7 @@ class Bits {
 }
 
 /**
- * What the data codewords of a symbol of this version (1 to 40) say; `undefined` where they make no sense, which is what noise that
+ * What the data codewords of a symbol of this version (1 to 40) encode; `undefined` where they make no sense, which is what noise that
  * looks like a code gives.
  */
 export function readPayload(codewords: Uint8Array, version: number): Code | undefined {

@@ -1,4 +1,4 @@
-/** The specified button, which says how far the job is, and the way to stop it. The focus never gets lost between the two. */
+/** The specified button, which shows how far the job is, and the way to stop it. The focus never gets lost between the two. */
 import { useLayoutEffect, useRef } from 'react';
 import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import { Row } from '#src/ui/basics/layout.tsx';

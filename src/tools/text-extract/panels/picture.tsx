@@ -19,7 +19,7 @@ export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) 
     <figure className={styles['picture']}>
       <div className={styles['frame']}>
         {preview?.url !== undefined && <img src={preview.url} alt={`Preview of ${file.name}`} />}
-        {/* What the browser cannot draw, such as HEIC in most of them, is said in words. */}
+        {/* What the browser cannot draw, such as HEIC in most of them, is named in words. */}
         {preview && preview.url === undefined && (
           <p className={styles['unseen']}>This browser cannot show {file.name}.</p>
         )}

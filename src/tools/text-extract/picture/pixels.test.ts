@@ -223,7 +223,7 @@ describe('writePgm', () => {
 describe('prepare', () => {
   const AUTO = { invert: 'auto', enlarge: 'auto', layout: 'auto' } as const;
 
-  it('says what it did', () => {
+  it('returns what it did', () => {
     const dark = rgba(600, 300, (x, y) =>
       y % 40 < 20 && x % 50 < 20 ? [240, 240, 240, 255] : [10, 10, 10, 255],
     );

@@ -33,7 +33,7 @@ export type Prepared = {
   readonly wasInverted: boolean;
   /** To be read one after the other, in pixels of the prepared picture; none where lines run across. */
   readonly columns: readonly Span[];
-  /** Rules in both directions were found: the gaps between cells say where one ends. */
+  /** Rules in both directions were found: the gaps between cells show where one ends. */
   readonly isTable: boolean;
   /** How much larger than the original; word boxes are divided by it. */
   readonly factor: number;

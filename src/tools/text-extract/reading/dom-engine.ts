@@ -58,7 +58,7 @@ type Engine = {
 
 /** Only the neural network, not the engine of before 2018 (`OEM_LSTM_ONLY`). */
 const NEURAL_NETWORK_ONLY = 1;
-/** Starting takes a tenth of a second; a core that failed to start says nothing. */
+/** Starting takes a tenth of a second; a core that failed to start sends no message. */
 const START_TIMEOUT_MS = 60_000;
 /** An idle engine keeps some 100 MB; it is ended after this long, in milliseconds. */
 const IDLE_MS = 120_000;
@@ -135,14 +135,14 @@ const absolute = (url: string): string => new URL(url, location.href).href;
 
 function withinTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const reason = new Error('The engine did not start.');
       current?.end(reason);
       reject(reason);
     }, START_TIMEOUT_MS);
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
 function spawn(): Engine {

@@ -43,7 +43,7 @@ const previewer = workerClient<typeof api>(
 );
 
 /**
- * What each picture says. Of several, one that cannot be read does not stop the others. Rejects where none can be read, and when it is
+ * The text of each picture. Of several, one that cannot be read does not stop the others. Rejects where none can be read, and when it is
  * aborted, which ends both workers at once.
  */
 export async function extractAll(
@@ -82,7 +82,7 @@ export async function turnRight(file: File, context: JobContext): Promise<File> 
   return new File([turned], file.name, { type: 'image/png' });
 }
 
-/** Pictures as they can be read, and what they say. */
+/** Pictures as they can be read, and their text. */
 export type Upright = { readonly files: readonly File[]; readonly found: readonly Extracted[] };
 
 /** Reads each picture on all four sides, and gives it on the one on which most is read for sure; its own where none is better. */

@@ -53,7 +53,7 @@ it('a text that two digits do not end may still become a number in range', () =>
   expect(['', 'x', '7', '-'].map((text) => partSoFar(text, MINUTES))).toEqual(['0', '0', '7', '0']);
 });
 
-it('what was cut is said, with the time on the 12-hour clock that was meant', () => {
+it('what was cut is reported, with the time on the 12-hour clock that was meant', () => {
   const cut = (typed: string, part: ClockPart) => {
     const found = cutOf(typed, clampPart(typed, part), part);
     return found && [describeCut(found), meantBy(found)?.label];

@@ -71,7 +71,7 @@ export type Cut = {
   readonly kept: string;
 };
 
-/** What was cut from a text; `undefined` where it says the same number, or nothing. */
+/** What was cut from a text; `undefined` where it is the same number, or blank. */
 export function cutOf(typed: string, kept: string, part: ClockPart): Cut | undefined {
   const isSame = kept !== '' && Number(typed) === Number(kept);
   return typed.trim() === '' || isSame ? undefined : { part, typed, kept };
@@ -105,7 +105,7 @@ export const toHour24 = (hour: number, period: Period | ''): number =>
  */
 export function toClock<T extends TypedTime>(time: T, clock: Clock): T {
   const { hours, minutes } = time;
-  // A link may have brought 16 with AM: an hour above 12 says by itself what it is.
+  // A link may have brought 16 with AM: an hour above 12 is unambiguous by itself.
   const period = Number(hours) > 12 ? '' : time.period;
   if ((period === '') === (clock === '24-hour')) return Number(hours) > 12 ? { ...time, period } : time;
   if (hours === '') return { ...time, period: clock === '24-hour' ? '' : 'AM' };

@@ -11,7 +11,7 @@ type ClockFieldProps = {
   readonly readOnly: boolean;
   readonly value: string;
   readonly cut: Cut | undefined;
-  /** The ids of what is said about it. */
+  /** The ids of the messages about it. */
   readonly describedBy: string;
   /** The part as the page works with it, and what was cut from what stands in the field. */
   readonly onChange: (value: string, cut: Cut | undefined) => void;

@@ -117,7 +117,7 @@ type InstantNotesProps = Pick<ResultsProps, 'occurrence' | 'onOccurrence'> & {
   readonly cut: Cut | undefined;
 };
 
-/** Why there is no moment, where what was cut does not say it already; or what is special about it. */
+/** Why there is no moment, where the message about a cut does not tell it already; or what is special about it. */
 function InstantNotes({ read, cut, occurrence, onOccurrence }: InstantNotesProps) {
   const isProblem = read?.ok === false && cut?.kept !== '';
   const trouble = read?.ok ? read.value.trouble : undefined;

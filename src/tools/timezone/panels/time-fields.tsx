@@ -31,7 +31,7 @@ type FieldsProps = {
 
 /** The id of what is wrong with the time or the date. */
 export const PROBLEM = 'time-problem';
-/** The id of what is said about a number that its field did not take. */
+/** The id of the message about a number that its field did not take. */
 const CUT = 'time-cut';
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
