@@ -31,7 +31,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'gzip (RFC 1952), zlib (RFC 1950) and raw deflate (RFC 1951) hold the same data in different wrappings; Brotli (RFC 7932) and Zstandard (RFC 8878) are newer. The format is told by the first bytes; Brotli and raw deflate have no mark, so you choose them.',
-    'All members of a gzip file and all frames of a Zstandard file are read. Each CRC-32, Adler-32, XXH64 and length is checked; where one is wrong, that is an error with both values, and the data waits behind Keep anyway. What follows the end is counted and said, and of data that was cut you can keep what was there.',
+    'All members of a gzip file and all frames of a Zstandard file are read. Each CRC-32, Adler-32, XXH64 and length is checked; where one is wrong, that is an error with both values, and the data waits behind Keep anyway. A note counts what follows the end, and of data that was cut you can keep what was there.',
     'The same input at the same level always gives the same bytes: the header holds no time and no system unless you ask. More than 1 GB, or more than 10 MB and 1,000 times the input, is made only if you say so.',
     'Files of any size are read piece by piece, but Brotli and Zstandard are written in one go, up to 200 MB. Not read: archives (zip, tar), bzip2, xz, lz4, preset dictionaries.',
   ],

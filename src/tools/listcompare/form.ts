@@ -75,7 +75,7 @@ export const form = defineForm({
   howItWorks: [
     'Entries are the same if they are equal after trimming and, if you ask for it, without letter case and in one normal form. They are shown as they were first written.',
     'As sets, each entry counts once. With repeats counted it works as `comm` does on sorted files: the smaller number is in both, the rest only in one.',
-    'Where more entries would be equal with looser rules, that is said.',
+    'Where more entries would be equal with looser rules, a note tells how many.',
   ],
   print: (texts, { only }) => {
     if (only === 'all')

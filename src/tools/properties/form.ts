@@ -32,7 +32,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Every line is read once and shown with its meaning. A line that fits no rule is marked and left out; the others are still read. Where dotenv, Docker and a shell disagree on a line of a .env file, the table says how each reads it.',
-    '.env is read as the package dotenv 18 does, as `docker run --env-file` does, or as a POSIX shell assigns. Nothing is run or filled in: `$HOME` stays and is said. Written values have quotes only where they need them, in a form that all three read the same if there is one.',
+    '.env is read as the package dotenv 18 does, as `docker run --env-file` does, or as a POSIX shell assigns. Nothing is run or filled in: `$HOME` stays, and a note names it. Written values have quotes only where they need them, in a form that all three read the same if there is one.',
     'Java properties are read as `java.util.Properties` loads them, and written as it stores them. INI is read as Python’s configparser, Git or npm’s ini do, or plainly: sections, `key=value`, and lines that begin with `;` or `#`.',
     'Nested keys: a key that is a value and a group at once stays flat. Numbers make a list only if they are 0 to n − 1. Typed values are `true`, `false`, `null` and numbers that print back the same; `0123`, `1e3` and `no` stay text.',
     'Values of keys that look secret are masked in the table, and a link never carries what you entered. JSON to YAML is the Format Converter’s job.',

@@ -44,7 +44,7 @@ export const form = defineForm({
   howItWorks: [
     'CSV follows RFC 4180 and keeps every space. What a text is, is detected only where it is certain: HTML with a table, Markdown with its line of dashes, INSERT statements, `tabular`, drawn borders, JSON; everything else is CSV with the delimiter that fits best. The result says what was taken, and you can choose another.',
     'Every cell of a Markdown table is shown as it is given: marks that would mean something get a backslash. HTML is read by parse5, with rows and columns that cells span. Strings of SQL follow their dialect; only columns of plain numbers go without quotes, so `007` and `1e3` stay texts. Drawn tables count columns by grapheme and East Asian Width.',
-    'Short rows are filled with empty cells and longer ones widen the table; both are said. What a format cannot hold is listed as a loss with its place. Nothing is run: expressions of SQL and commands of LaTeX stay as they stand.',
+    'Short rows are filled with empty cells and longer ones widen the table; a note names both. What a format cannot hold is listed as a loss with its place. Nothing is run: expressions of SQL and commands of LaTeX stay as they stand.',
     'Steps are done in the order shown, or in the one you give. Sorting is stable; what is no number or date comes last. Conditions compare numbers exactly. A name with a comma or a sign stands in double quotes.',
     'Sums and means are exact decimals, so ten times 0.1 is 1. Quartiles are those of QUARTILE.INC, the deviation is that of a sample. Numbers are what JSON calls numbers; texts in the same column are counted, and left out of the sums.',
   ],

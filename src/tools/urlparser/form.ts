@@ -87,7 +87,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'The URL is read by the rules of browsers (URL Standard); where those change the text, it is said. Hosts are shown in ASCII and in Unicode.',
+    'The URL is read by the rules of browsers (URL Standard); where those change the text, a note tells what and why. Hosts are shown in ASCII and in Unicode.',
     'The query is edited as text: a parameter that is not edited keeps every character that it had. Names that stand twice, empty names and names without `=` are rows of their own.',
     'In the rows of the query a parameter can be turned off, renamed or given another value, and others can be added. With many on, each line is a URL of its own.',
     'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
