@@ -3,10 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
-import { undocumentedExports, unexplainedAssertions } from './contract/exports.ts';
-import { withPicture } from './contract/picture.ts';
+import { undocumentedExports, unexplainedAssertions, unusedExports } from './contract/exports.ts';
 import { readSources } from './contract/sources.ts';
-import { unusedExports } from './contract/unused-exports.ts';
 import { ROOT } from './programs.ts';
 
 const TOOLS = join(ROOT, 'src/tools');
@@ -251,13 +249,5 @@ describe('a style sheet', () => {
     const classes = readFileSync(join(ROOT, sheet), 'utf8').match(/(?<=[.])[a-zA-Z][\w-]*/g);
     const named = [...text.matchAll(new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g'))];
     expect(classes).toEqual(expect.arrayContaining(named.map(([, name]) => name)));
-  });
-});
-
-describe('the documents', () => {
-  it('show the imports as they are: npm run picture', () => {
-    const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-    expect(document).toContain('```mermaid\nflowchart TD');
-    expect(withPicture(document)).toBe(document);
   });
 });

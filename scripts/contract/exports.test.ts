@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undocumentedExports, unexplainedAssertions } from './exports.ts';
+import { undocumentedExports, unexplainedAssertions, unusedExports } from './exports.ts';
 
 it('names the exports that have no docstring', () => {
   const text = `/** The file. */\nimport { x } from './x.ts';\n/** Said. */\nexport const a = 1;\nexport type B = 1;\nexport function c() {}\nconst d = 1;`;
@@ -26,4 +26,31 @@ it('leaves out components where their file describes them, but not their constan
 it('names the assertions that give no reason, but not "as const"', () => {
   const text = `const a = b as string;\n\nconst c = d as string; // it was checked\n\nconst e = [1] as const;\n`;
   expect(unexplainedAssertions({ path: 'a.ts', text })).toEqual(['a.ts:1']);
+});
+
+const EXPORTS = [
+  'export const { a, c: b } = x;',
+  'export const d = 1;',
+  'export async function e() {}',
+  'export class F {}',
+  'export type G = 1;',
+].join('\n');
+
+it.each([
+  ['', ['a', 'b', 'd', 'e', 'F']],
+  ["import { a, d as other, type G } from '../../lib/one.ts'", ['b', 'e', 'F']],
+  ["import {\n  d,\n} from '#src/lib/one.ts'", ['a', 'b', 'e', 'F']],
+  ["import * as all from '#src/lib/one.ts'", []],
+  ["export { e } from '#src/lib/one.ts'", ['a', 'b', 'd', 'F']],
+  ["const all = await import('#src/lib/one.ts')", []],
+  ["new Worker(new URL('../../lib/one.ts', import.meta.url))", []],
+  ["import url from '#src/lib/one.ts?url'", ['a', 'b', 'd', 'e', 'F']],
+  ["type All = typeof import('#src/lib/one.ts')", []],
+  ["import { a } from 'one'", ['a', 'b', 'd', 'e', 'F']],
+])('%s leaves %j unused, and no type', (user, left) => {
+  const sources = [
+    { path: 'src/lib/one.ts', text: EXPORTS },
+    { path: 'src/tools/two/page.tsx', text: user },
+  ];
+  expect(unusedExports(sources)).toEqual(left.map((name) => `src/lib/one.ts: ${name}`));
 });

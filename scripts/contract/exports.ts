@@ -1,32 +1,55 @@
-/** What the contract asks of exports and of `as`: a docstring on the one, a reason on the other. */
+/** What the contract asks of exports and of `as`: a use and a docstring for the one, a reason for the other. The formatter begins every export on a line of its own. */
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Source } from './sources.ts';
 
-/**
- * Exports without a docstring, as `src/lib/a.ts: b`. A comment that stands alone at the top of a file is the file's.
- * `withComponents: false` leaves out React components, which their file and their props describe.
- */
-export function undocumentedExports({ path, text }: Source, { withComponents = true } = {}): string[] {
-  return parse(path, text)
-    .statements.filter((statement) => isExported(statement) && !hasDocstring(statement))
-    .filter((statement) => withComponents || !isComponent(path, statement))
-    .map((statement) => `${path}: ${nameOf(statement)}`);
+const VALUE = /^export (?:declare )?(?:async )?(?:const|function\*?|class) (?:(\w+)|\{([^}]+)\})/gm;
+/** A file of ours where it is imported: as a whole (`import('./a.ts')`, `new URL('./a.ts', …)`, `* as a`) or by names. */
+const ADDRESS = /((?:import|URL)\(\s*|\* as \w+ from )?'((?:\.\.?\/|#)[^'\n]+?\.tsx?)(?:\?[^']*)?'/g;
+const DECLARATION =
+  /^export (?:default )?(?:async )?(?:abstract )?(const|function\*?|class|type|interface|enum) (\w+)/;
+
+/** `src/lib/a.ts: b`, for each exported value that no file both imports from and names. Types are left out: they name what functions take and give. */
+export function unusedExports(sources: readonly Source[]): string[] {
+  /** The texts of those that import a file by names; `undefined` for one that imports it as a whole. */
+  const users = new Map<string, (string | undefined)[]>();
+  for (const { path, text } of sources)
+    for (const [, whole, address = ''] of text.matchAll(ADDRESS)) {
+      const file = address.startsWith('#') ? address.slice(1) : posix.join(posix.dirname(path), address);
+      users.set(file, [...(users.get(file) ?? []), whole === undefined ? text : undefined]);
+    }
+  return sources.flatMap(({ path, text }) => {
+    const names = [...text.matchAll(VALUE)].flatMap(([, name, several = '']) =>
+      name === undefined ? several.split(',').map((each) => each.replace(/^.*:/, '').trim()) : [name],
+    );
+    const isUsed = (name: string) =>
+      (users.get(path) ?? []).some((user) => user === undefined || new RegExp(`\\b${name}\\b`).test(user));
+    return names.filter((name) => !isUsed(name)).map((name) => `${path}: ${name}`);
+  });
 }
 
-/** A function or class of a `.tsx` file that begins with a capital: `ToolBar`, but not `EXAMPLE`. */
-const isComponent = (path: string, statement: ts.Statement): boolean =>
-  path.endsWith('.tsx') &&
-  (ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isVariableStatement(statement)) &&
-  /^[A-Z][a-z]/.test(nameOf(statement));
+/**
+ * Exports without a docstring right above them, as `src/lib/a.ts: b`. `withComponents: false` leaves out React components, which their
+ * file and their props describe: functions and constants of a `.tsx` file named like `ToolBar`, but not like `EXAMPLE`.
+ */
+export function undocumentedExports({ path, text }: Source, { withComponents = true } = {}): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, kind = '', name = ''] = DECLARATION.exec(line) ?? [];
+    const isComponent =
+      path.endsWith('.tsx') && !/type|interface|enum/.test(kind) && /^[A-Z][a-z]/.test(name);
+    const isDescribed = lines[index - 1]?.trimEnd().endsWith('*/') ?? false;
+    return name === '' || isDescribed || (isComponent && !withComponents) ? [] : [`${path}: ${name}`];
+  });
+}
 
 /**
  * Assertions of a type (`as`, but not `as const` or `as unknown`, which claim nothing) without a comment on their line, the line above or their last line,
  * as `src/lib/a.ts:12`.
  */
 export function unexplainedAssertions({ path, text }: Source): string[] {
-  const file = parse(path, text);
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const lines = text.split('\n');
   const lineOf = (offset: number): number => file.getLineAndCharacterOfPosition(offset).line;
   const found: string[] = [];
@@ -44,30 +67,3 @@ export function unexplainedAssertions({ path, text }: Source): string[] {
 
 const isHarmless = (type: ts.TypeNode): boolean =>
   ts.isConstTypeReference(type) || type.kind === ts.SyntaxKind.UnknownKeyword;
-
-const parse = (path: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(
-    path,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
-
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false);
-
-/** The comment right above it: one with an empty line below it belongs to the file. */
-function hasDocstring(statement: ts.Statement): boolean {
-  const last = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc).at(-1);
-  if (!last) return false;
-  return !/\n\s*\n/.test(statement.getSourceFile().text.slice(last.getEnd(), statement.getStart()));
-}
-
-function nameOf(statement: ts.Statement): string {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.map(({ name }) => name.getText()).join(', ');
-  const { name } = statement as ts.DeclarationStatement; // every other export is a declaration
-  return name?.getText() ?? 'default';
-}

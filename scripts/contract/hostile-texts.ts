@@ -75,37 +75,7 @@ const branchSamples = (branch: AST.Alternative): readonly string[] => {
 };
 
 /** What is tried for a class of characters. */
-const TRIED = [
-  'a',
-  '0',
-  ' ',
-  '\t',
-  '\n',
-  '-',
-  '.',
-  '_',
-  '/',
-  '\\',
-  '"',
-  "'",
-  '<',
-  ':',
-  ';',
-  ',',
-  '=',
-  '(',
-  '[',
-  '{',
-  'Z',
-  'é',
-  'F',
-  '*',
-  '+',
-  '$',
-  '%',
-  '&',
-  '\0',
-];
+const TRIED = Array.from('a0 \t\n-._/\\"\'<:;,=([{ZéF*+$%&\0');
 
 function charactersOf(
   element: AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass,
