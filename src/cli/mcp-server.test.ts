@@ -1,4 +1,5 @@
 /** Every example and case of every described tool, asked over the protocol: what the function gives. */
+import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import commands from 'virtual:penknife/commands';
 import { toBase64 } from '#src/lib/bytes.ts';
 import type { FormCase } from '#src/lib/form/form.ts';
 import { lacksInput } from '#src/lib/form/values.ts';
+import { serveMcp } from './mcp.ts';
 import { createServer } from './mcp-server.ts';
 
 const WORLD = {
@@ -60,6 +62,43 @@ it('takes a text or its file, not both', async () => {
   const answer = await client.callTool({ name: 'base64', arguments: { text: 'a', textFile: 'a.txt' } });
   expect(answer).toMatchObject({ isError: true });
   expect(JSON.stringify(answer.content)).toContain('not both');
+});
+
+it('answers what is no request as JSON-RPC does, and goes on', async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const served = serveMcp(commands, [], WORLD, { stdin, stdout });
+  const call = (id: number, params: string) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"tools/call"${params && `,"params":${params}`}}`;
+  const lines = [
+    'no JSON',
+    '{"id":2}',
+    '[]',
+    '{"jsonrpc":"2.0","id":3,"method":"nothing"}',
+    call(4, ''),
+    call(5, '{"name":5}'),
+    call(6, '{"name":"base64","arguments":"a"}'),
+    call(7, String.raw`{"name":"textcase","arguments":{"text":"a\ud800b","to":"upper"}}`),
+    call(8, `{"name":"base64","arguments":{"text":"${'a'.repeat(12_000_000)}"}}`),
+  ];
+  stdin.end(`${lines.join('\n')}\n`);
+  await served;
+  const answers = String(stdout.read())
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          id: number | null;
+          error?: { code: number };
+          result?: { content: { text: string }[] };
+        },
+    );
+  const codes = answers.filter(({ id }) => id === null).map(({ error }) => error?.code);
+  expect(codes).toEqual([-32700, -32600, -32600]);
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  expect([3, 4, 5, 6].map((id) => byId.get(id)?.error?.code)).toEqual([-32601, -32602, -32602, -32602]);
+  expect(byId.get(7)?.result?.content[0]?.text).toBe('A\ud800B');
+  expect(byId.get(8)?.result?.content[0]?.text).toHaveLength(16_000_000);
 });
 
 function plain(value: unknown): unknown {

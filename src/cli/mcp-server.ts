@@ -2,7 +2,11 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  RequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
 import { isForPage, lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValue } from '#src/lib/options.ts';
@@ -31,13 +35,17 @@ export function createServer(
       commands.map(async (command) => toolOf(command, await command.load(), roots.length > 0)),
     ),
   }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(CALL, async (request) => {
+    const { params } = CallToolRequestSchema.parse(request);
     const command = commands.find(({ name }) => name === params.name);
     if (!command) return failure(`there is no tool "${params.name}"`);
     return call(await command.load(), params.arguments ?? {}, roots, world);
   });
   return server;
 }
+
+/** With parameters of any form: what is wrong with them the SDK then calls -32602, not a fault of the server. */
+const CALL = CallToolRequestSchema.extend({ params: RequestSchema.shape.params });
 
 const failure = (message: string) => ({ isError: true, content: [{ type: 'text' as const, text: message }] });
 
