@@ -3,6 +3,8 @@ import { StreamProblem } from './form/form.ts';
 
 /** In UTF-16 code units. */
 const LONGEST_HEAD = 4_000_000;
+/** In UTF-16 code units: the engine holds no text that is much longer. */
+const LONGEST_LINE = 400_000_000;
 
 /**
  * Decodes UTF-8. A byte order mark at the beginning is left out unless it is kept. Throws a `StreamProblem` where the bytes are no text.
@@ -50,6 +52,24 @@ export function firstLines(head: string): string[] {
     start = end + 1;
   }
   return found;
+}
+
+/** A text in pieces that end where a line does, at LF, CR LF or CR, but for the last. */
+export async function* wholeLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const added of texts) {
+    const mayEnd = rest.endsWith('\r') || /[\r\n]/.test(added);
+    rest += added;
+    if (rest.length > LONGEST_LINE)
+      throw new StreamProblem({ message: `a line is longer than ${LONGEST_LINE} characters` });
+    if (!mayEnd) continue;
+    // A CR that stands last may be the first half of CR LF.
+    const end = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r', rest.length - 2)) + 1;
+    if (end === 0) continue;
+    yield rest.slice(0, end);
+    rest = rest.slice(end);
+  }
+  if (rest !== '') yield rest;
 }
 
 /** Lines of a text that comes in pieces, many at a time; CR LF, LF and a lone CR each end one. */

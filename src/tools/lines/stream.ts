@@ -1,6 +1,6 @@
 /** Lines of a file of any size, some at a time. */
 import { StreamProblem } from '#src/lib/form/form.ts';
-import { decodedPieces } from '#src/lib/text-pieces.ts';
+import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
 import type { Split } from './logic.ts';
 import { StepStream, type Done, type Step, type StepOptions } from './steps.ts';
 
@@ -25,8 +25,6 @@ export type LineEnding = {
 
 const LINE_END = /\r\n|\n|\r/;
 const MARK = '\uFEFF';
-/** The longest line, in UTF-16 code units: the engine holds no text that is much longer. */
-const LONGEST_LINE = 400_000_000;
 
 /** The pieces of the result. */
 export async function* streamLines(
@@ -38,7 +36,7 @@ export async function* streamLines(
   let lineEnd: Split['lineEnd'] | undefined;
   let [isFirst, hasMark, endsWithLineEnd] = [true, false, false];
   let [before, after] = [0, 0];
-  for await (const text of wholeLines(pieces)) {
+  for await (const text of wholeLines(decodedPieces(pieces, { keepsMark: true }))) {
     hasMark ||= isFirst && text.startsWith(MARK);
     const body = isFirst && hasMark ? text.slice(1) : text;
     if (isFirst && hasMark) yield writer.encode(MARK);
@@ -59,22 +57,4 @@ export async function* streamLines(
   const split = { lineEnd: lineEnd ?? '\n', endsWithLineEnd, hasMark };
   if (endsWithLineEnd && after > 0) yield writer.encode(split.lineEnd);
   return { split, done: stream.done, before, after };
-}
-
-/** The text in parts that end where a line does, but for the last. */
-async function* wholeLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const added of decodedPieces(pieces, { keepsMark: true })) {
-    const mayEnd = rest.endsWith('\r') || /[\r\n]/.test(added);
-    rest += added;
-    if (rest.length > LONGEST_LINE)
-      throw new StreamProblem({ message: `a line is longer than ${LONGEST_LINE} characters` });
-    if (!mayEnd) continue;
-    // A CR that stands last may be the first half of CR LF.
-    const end = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r', rest.length - 2)) + 1;
-    if (end === 0) continue;
-    yield rest.slice(0, end);
-    rest = rest.slice(end);
-  }
-  if (rest !== '') yield rest;
 }
