@@ -54,7 +54,7 @@ Usage: ${usage(command, form)}
 Input
 ${inputs.join('\n')}
 ${options.length > 0 ? `\nOptions\n${options.join('\n')}\n` : ''}
-Outputs, of which --output chooses one (the first unless said)
+Outputs, of which --output chooses one (the first by default)
 ${outputs.join('\n')}
 
 Every tool has
@@ -115,7 +115,7 @@ function optionRows(name: string, option: Option): readonly string[] {
       const short = face.short instanceof Object ? face.short[each.value] : undefined;
       return row(
         `${short ? `-${short}, ` : ''}--${kebab(each.value)}`,
-        each.label + (each.value === fallback ? ' (unless said)' : ''),
+        each.label + (each.value === fallback ? ' (by default)' : ''),
       );
     });
   if (choices) {
@@ -123,14 +123,14 @@ function optionRows(name: string, option: Option): readonly string[] {
     return [
       row(
         `${letter}${typed} NAME`,
-        `${words}: ${names.join(', ')}${fallback === '' ? '' : ` (${kebab(fallback)} unless said)`}`,
+        `${words}: ${names.join(', ')}${fallback === '' ? '' : ` (${kebab(fallback)} by default)`}`,
       ),
     ];
   }
   return [
     row(
       `${letter}${typed} VALUE`,
-      `${words}${fallback === '' ? '' : ` (${fallback} unless said)`}${face?.hint ? `. ${face.hint}` : ''}`,
+      `${words}${fallback === '' ? '' : ` (${fallback} by default)`}${face?.hint ? `. ${face.hint}` : ''}`,
     ),
   ];
 }

@@ -13,6 +13,8 @@ import { asEntered, openSource, readLines, readSecret } from './sources.ts';
 export type Job = {
   /** As messages name it: `photo.txt`, `stdin:3`. */
   readonly name: string;
+  /** By the names of the inputs that come from files. */
+  readonly files: Readonly<Record<string, string>>;
   /** Opens and reads it. Throws an `InputError`. */
   readonly open: () => Promise<Opened>;
 };
@@ -40,8 +42,11 @@ export async function planJobs(
   streams: boolean,
 ): Promise<Plan | undefined> {
   const open = Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(typed.inputs, name));
-  const values = open.filter(([, input]) => isValue(input) && (!input.isOptional || isExtra(input)));
-  const sources = open.filter(([, input]) => isSource(input));
+  const areTexts = form.takesFiles?.some((name) => isChosen(typed.options[name])) === true;
+  const values = open.filter(
+    ([, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(input)),
+  );
+  const sources = open.filter(([, input]) => isSource(input) || (areTexts && isValue(input)));
   const isGiven = typed.operands.length > 0 || Object.keys(typed.inputs).length > 0;
   const needs = open.some(
     ([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret',
@@ -49,8 +54,13 @@ export async function planJobs(
   if (needs && !isGiven && io.stdin.isTerminal && !form.runsEmpty) return undefined;
   const fixed = await fixedInputs(form, typed, io);
   return sources.length > 0
-    ? planSources(form, typed, { values, sources, fixed, streams }, io)
-    : planValues(form, typed, { values, fixed, streams }, io);
+    ? planSources(
+        form,
+        typed,
+        { values, sources, fixed, streams, isExact: areTexts || typed.common.exact !== undefined },
+        io,
+      )
+    : planValues(form, typed, { values, fixed }, io);
 }
 
 type Open = { readonly values: readonly Named[]; readonly fixed: Entered };
@@ -103,12 +113,7 @@ const FILE_NAME = /^[^\s{}[\]<>"=]+\.[A-Za-z]\w{0,5}$/;
 /** Of a path, in bytes: what systems allow. */
 const LONGEST_NAME = 1000;
 
-async function planValues(
-  form: Form,
-  typed: Arguments,
-  { values, fixed, streams }: Open & { readonly streams: boolean },
-  io: Io,
-): Promise<Plan> {
+async function planValues(form: Form, typed: Arguments, { values, fixed }: Open, io: Io): Promise<Plan> {
   const { operands, options } = typed;
   const [first] = values;
   const most = values.length;
@@ -118,8 +123,11 @@ async function planValues(
   }
   if (operands.length === 0 && isExtra(first[1]))
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
-  if (most === 1 && form.together?.some((name) => isChosen(options[name])))
-    return together(typed, first, { fixed, mayStream: streams && wantsFirst(form, typed.common) }, io);
+  if (most === 1 && form.together?.some((name) => isChosen(options[name]))) {
+    const all = operands.length > 0 ? operands : await readLines(io);
+    const entered = { ...fixed, [first[0]]: all.join('\n') };
+    return { jobs: [job('input', entered)], isMany: false, areFiles: false };
+  }
   if (most === 1 && operands.length > 0) return valueJobs(operands, first[0], fixed, (value) => value);
   if (operands.length > most)
     throw new UsageError(
@@ -135,20 +143,6 @@ async function planValues(
   if (form.runsEmpty && lines.length === 0)
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
   return valueJobs(lines, first[0], fixed, (_, index) => `stdin:${index + 1}`);
-}
-
-/** All values as one text, which may be of any size where it comes from the standard input. */
-function together(
-  { operands }: Arguments,
-  named: Named,
-  { fixed, mayStream }: { readonly fixed: Entered; readonly mayStream: boolean },
-  io: Io,
-): Plan {
-  const all =
-    operands.length > 0
-      ? job('input', { ...fixed, [named[0]]: operands.join('\n') })
-      : sourceJob('-', named, fixed, { io, isExact: true, mayStream });
-  return { jobs: [all], isMany: false, areFiles: false };
 }
 
 const isChosen = (value: OptionValue | undefined): boolean =>
@@ -167,7 +161,11 @@ function valueJobs(
   };
 }
 
-const job = (name: string, entered: Entered): Job => ({ name, open: () => Promise.resolve({ entered }) });
+const job = (name: string, entered: Entered, files: Job['files'] = {}): Job => ({
+  name,
+  files,
+  open: () => Promise.resolve({ entered }),
+});
 
 async function planSources(
   form: Form,
@@ -177,9 +175,11 @@ async function planSources(
     sources,
     fixed,
     streams,
+    isExact,
   }: Open & {
     readonly sources: readonly Named[];
     readonly streams: boolean;
+    readonly isExact: boolean;
   },
   io: Io,
 ): Promise<Plan> {
@@ -192,7 +192,6 @@ async function planSources(
     ...Object.fromEntries(lead.map((value, at) => [values[at]?.[0] ?? '', value])),
   };
   const files = operands.slice(values.length);
-  const isExact = common.exact !== undefined;
   const needed = sources.filter(([, input]) => !input.isOptional);
   const [only] = needed;
   if (only && needed.length === 1) {
@@ -211,13 +210,15 @@ async function planSources(
     throw new UsageError(`needs ${needed.map(([, { label }]) => label).join(' and ')}`);
   const names = [...files, ...(files.length < needed.length ? ['-'] : [])];
   const read: Record<string, Entered[string]> = { ...entered };
+  const fileNames: Record<string, string> = {};
   for (const [at, operand] of names.entries()) {
     const [name, input] = sources[at] ?? [];
     if (name === undefined || !input) continue;
     const { name: fileName, bytes = new Uint8Array() } = await openSource(operand, io, false);
     read[name] = asEntered(input, fileName, bytes, isExact);
+    if (operand !== '-') fileNames[name] = operand;
   }
-  return { jobs: [job(names[0] ?? 'input', read)], isMany: false, areFiles: true };
+  return { jobs: [job(names[0] ?? 'input', read, fileNames)], isMany: false, areFiles: true };
 }
 
 /** Whether only the first output is wanted, as it comes. */
@@ -255,6 +256,7 @@ function sourceJob(
 ): Job {
   return {
     name: operand === '-' ? 'stdin' : operand,
+    files: operand === '-' ? {} : { [name]: operand },
     open: async () => {
       const source = await openSource(operand, io, mayStream);
       if (source.pieces) return { pieces: source.pieces, entered };

@@ -5,10 +5,12 @@ import { acceptFields, type OptionTable, type OptionValue } from '#src/lib/optio
 import { PACKED, readFragment } from '#src/ui/sending/link.ts';
 import { readPacked } from '#src/ui/sending/packed-link.ts';
 import type { Given } from './arguments.ts';
+import type { Command } from './command.ts';
 import { UsageError } from './io.ts';
 
-/** What a link holds for this form; nothing without a link. Throws a `UsageError` where it cannot be read. */
+/** What a link to the page of this command holds; nothing without a link. Throws a `UsageError` where it cannot be read, or is of another tool. */
 export async function optionsOfLink(
+  { path }: Pick<Command, 'path'>,
   form: Form,
   link: string | undefined,
 ): Promise<{
@@ -17,7 +19,14 @@ export async function optionsOfLink(
 }> {
   if (link === undefined) return { options: {}, inputs: {} };
   const at = link.indexOf('#');
-  const plain = readFragment(at < 0 ? link : link.slice(at));
+  const hasAddress = at >= 0 || /^(?:https?:)?\//i.test(link);
+  const [address, fragment] = hasAddress
+    ? [link.slice(0, at < 0 ? undefined : at), link.slice(at)]
+    : ['', link];
+  const page = address.replace(/\?.*$/s, '').replace(/(?:\/(?:index\.html)?|\.html)$/, '');
+  if (page !== '' && !page.endsWith(path))
+    throw new UsageError(`--options-from-link takes a link to ${path}, found one to ${page}`);
+  const plain = readFragment(fragment);
   const packed = plain.values.get(PACKED);
   const { values, problem } = packed === undefined ? plain : await readPacked(packed);
   if (problem !== undefined) throw new UsageError(problem);

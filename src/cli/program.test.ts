@@ -377,6 +377,25 @@ describe('the grammar', () => {
     expect(log.out).toBe('a 2023-11-14T22:13:20Z\r\n\r\nb\r\n');
     expect((await type(['duration', '--sum'], { stdin: '1h\r\n2h\r\n' })).out).toBe('3 hours\n');
     expect((await type(['unixtime', '--column', 'x'], { stdin: table })).code).toBe(2);
+    const [one, other] = [file('one.log', 'a 1700000000\n'), file('other.csv', table)];
+    expect((await type(['unixtime', '--in-place', one])).out).toBe('a 2023-11-14T22:13:20Z\n');
+    expect((await type(['unixtime', '--column', 'at', other, other])).out).toContain(
+      `==> ${other} <==\nid,at\r\n1,2023-`,
+    );
+    expect((await type(['unixtime', '--in-place', '1700000000'])).errors).toContain('there is no such file');
+  });
+
+  it('heads a patch with the names of the files, as GNU diff writes them', async () => {
+    const [one, other] = [file('one.txt', 'a\n'), file('é "b".txt', 'b\n')];
+    const quoted = `"${other.replace('é', '\\303\\251').replaceAll('"', '\\"')}"`;
+    expect((await type(['textdiff', one, other])).out).toBe(
+      `--- ${one}\n+++ ${quoted}\n@@ -1 +1 @@\n-a\n+b\n`,
+    );
+    expect((await type(['textdiff', one], { stdin: 'b\n' })).out).toContain(`--- ${one}\n+++ right\n`);
+    const [binary, larger] = [file('one.bin', '\0'), file('other.bin', '\0\0')];
+    expect((await type(['textdiff', binary, larger])).out).toBe(
+      `Binary files ${binary} and ${larger} differ\n`,
+    );
   });
 
   it('changes times and tables of any size, with what stands in them as it is', async () => {
@@ -402,10 +421,36 @@ describe('the grammar', () => {
     expect(part.out).toMatch(/^00000020: 6361 6263 [^\n]* cabcabcabcabcabc\n/);
   });
 
+  it('names large files as it names small ones', async () => {
+    const zeros = file('zeros.bin', Buffer.alloc(1_500_000));
+    const digest = (await type(['hash', zeros])).out.trim();
+    expect((await type(['hash', zeros, zeros])).out).toBe(`${digest}  ${zeros}\n`.repeat(2));
+    const [lines, one] = [
+      file('lines.txt', 'a b\n'.repeat(400_000)),
+      file('one.txt', `b${'a'.repeat(2_000_000)}`),
+    ];
+    const first = `==> ${lines} <==\n1 a b\n2 a b\n`;
+    expect((await type(['lines', '--number', '--take', '2', lines, lines])).out).toBe(`${first}\n${first}`);
+    expect((await type(['lines', '--trim', one, lines])).out).toMatch(
+      new RegExp(`^ba{2000000}  ${one}\n\n==> ${lines} <==\na b\n`),
+    );
+    const out = join(folder, 'one-of-many');
+    expect((await type(['lines', '--trim', one, lines, '--out', out])).code).toBe(2);
+  });
+
   it('takes the options of a Share link', async () => {
     const link = 'https://example.com/base64#base=16&letters=lower';
     expect((await type(['base64', '--text', 'ÿ', '--options-from-link', link])).out).toBe('c3bf\n');
     expect((await type(['base64', '--options-from-link', `${link}&text=a`])).out).toBe('61\n');
+    for (const same of ['base=16', '#base=16', '/base64#base=16', 'https://a.b/c/base64/?d=/e#base=16'])
+      expect((await type(['base64', '--text', 'ÿ', '--options-from-link', same])).out).toBe('C3BF\n');
+    expect(await type(['hash', '--text', 'a', '--options-from-link', link])).toMatchObject({
+      code: 2,
+      out: '',
+      errors: expect.stringContaining(
+        'takes a link to /hashtext, found one to https://example.com/base64',
+      ) as string,
+    });
   });
 
   it('knows help, list, version and completion', async () => {

@@ -1,6 +1,6 @@
 /** Runs one command: reads, works, prints, and returns the exit code. */
 import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
-import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
+import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
 import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab } from './flags.ts';
@@ -11,6 +11,7 @@ import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from './link-options.ts';
 import { endedText, jsonOf, printedOf, type Printed } from './results.ts';
+import { printedPieces } from './streamed.ts';
 
 /** Everything that stays the same for all inputs of a command. */
 type Run = {
@@ -29,7 +30,7 @@ export async function runCommand(
   io: Io,
 ): Promise<ExitCode | undefined> {
   const typed = readArguments(form, words);
-  const linked = await optionsOfLink(form, typed.common['options-from-link']);
+  const linked = await optionsOfLink(command, form, typed.common['options-from-link']);
   const options = { ...defaultsOf(form.options), ...linked.options, ...typed.options } as OptionValues<
     Form['options']
   >; // each checked by its own option
@@ -56,9 +57,9 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
   const { form, options, io } = run;
   try {
     const opened = await job.open();
-    if (opened.pieces) return await doStream(run, job, opened.pieces, opened.entered);
-    const isFile = place.areFiles && job.name !== 'stdin';
-    const world = isFile ? { ...io.world, fileName: job.name } : io.world;
+    if (opened.pieces) return await doStream(run, job, opened, place);
+    const isFile = Object.keys(job.files).length > 0;
+    const world = isFile ? { ...io.world, fileNames: job.files } : io.world;
     const outcome = await runForm(form, opened.entered, options, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
     printNotes(run, job, outcome.value.notes ?? []);
@@ -162,10 +163,12 @@ function named(printed: string, job: Job, { isMany, areFiles, index }: Place): s
 
 const hasForce = ({ typed }: Run): boolean => typed.common.force !== undefined;
 
+const ONE_INPUT = '--out takes one input; --out-dir writes a file for each';
+
 async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMany'>): Promise<void> {
   const { out } = run.typed.common;
   if (out === undefined || out === '-') return run.io.stdout.write(printed);
-  if (isMany) throw new UsageError('--out takes one input; --out-dir writes a file for each');
+  if (isMany) throw new UsageError(ONE_INPUT);
   return writeFile(out, once(printed), hasForce(run));
 }
 
@@ -177,28 +180,32 @@ async function* once(printed: Printed): AsyncGenerator<Printed> {
 async function doStream(
   run: Run,
   job: Job,
-  input: AsyncIterable<Uint8Array>,
-  entered: Entered,
+  { pieces: input, entered }: { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: Entered },
+  place: Place,
 ): Promise<ExitCode> {
   const { form, options, io, typed } = run;
   const made = form.stream?.(input, options, io.world, inputsOf(form, entered));
   if (!made) throw new Error('This form does not stream.');
-  let ending: Pick<Answer, 'notes' | 'isNo'> | undefined;
-  async function* pieces(stream: Streamed): AsyncGenerator<Uint8Array | string> {
-    let last: number | undefined;
-    let next = await stream.next();
-    while (!next.done) {
-      last = next.value.at(-1) ?? last;
-      yield next.value;
-      next = await stream.next();
-    }
-    ending = next.value;
-    if (form.streamsText?.(options) && last !== undefined && last !== LF) yield '\n';
-  }
+  const { out } = typed.common;
+  if (out !== undefined && out !== '-' && place.isMany) throw new UsageError(ONE_INPUT);
+  const isText = form.streamsText?.(options) === true;
+  let ending: StreamEnd | undefined;
+  const pieces = printedPieces(made, {
+    isText,
+    name: isText && place.isMany ? job.name : undefined,
+    isFirst: place.index === 0,
+    onEnd: async (end) => {
+      ending = end;
+      const [first = ''] = Object.keys(form.outputs);
+      if (end?.outputs?.[first] === undefined) return '';
+      const asked = new Set(Object.keys(typed.options));
+      const printed = await printedOf(form, { outputs: end.outputs }, { options, asked });
+      return typeof printed === 'string' ? endedText(named(printed, job, place)) : printed;
+    },
+  });
   try {
-    const { out } = typed.common;
-    if (out !== undefined && out !== '-') await writeFile(out, pieces(made), hasForce(run));
-    else for await (const piece of pieces(made)) await io.stdout.write(piece);
+    if (out !== undefined && out !== '-') await writeFile(out, pieces, hasForce(run));
+    else for await (const piece of pieces) await io.stdout.write(piece);
   } catch (error) {
     if (!(error instanceof StreamProblem)) throw error;
     return refuse(run, job, error.problem);
@@ -206,5 +213,3 @@ async function doStream(
   printNotes(run, job, ending?.notes ?? []);
   return ending?.isNo ? EXIT.no : EXIT.done;
 }
-
-const LF = 0x0a;

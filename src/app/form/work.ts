@@ -36,11 +36,13 @@ export async function work(
   }
   const read = await readFiles(form, entered);
   if (!read.ok) return read;
-  return runForm(form, read.value, options, {
-    ...world,
-    ...(source instanceof File && { fileName: source.name }),
-  });
+  return runForm(form, read.value, options, { ...world, fileNames: namesOf(entered) });
 }
+
+const namesOf = (entered: PageEntered): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(entered).flatMap(([name, value]) => (value instanceof File ? [[name, value.name]] : [])),
+  );
 
 async function readFiles(form: Form, entered: PageEntered) {
   const values: Record<string, Entered[string]> = {};
@@ -109,7 +111,7 @@ async function streamed(
     const { fileName, outputs, ...rest } = next.value ?? {};
     return {
       ok: true,
-      value: { ...rest, outputs: { ...outputs, ...firstOutput(form, new Blob(parts), fileName) } },
+      value: { ...rest, outputs: { ...firstOutput(form, new Blob(parts), fileName), ...outputs } },
     };
   } catch (error) {
     if (error instanceof StreamProblem) return refuse(error.problem);

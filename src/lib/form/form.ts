@@ -237,8 +237,8 @@ export type FormWorld = {
   readonly locale: string;
   /** Secure random bytes. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Of the first input, where it came as a file. */
-  readonly fileName?: string;
+  /** By the names of the inputs that came as files. */
+  readonly fileNames?: Readonly<Record<string, string>>;
   /** Tells how far a long job is, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   /** Milliseconds from some beginning, where a page shows how long something took. */
@@ -278,7 +278,7 @@ export type Question = {
   readonly read: (match: RegExpExecArray) => Asked | Promise<Asked>;
 };
 
-/** What is known at the end of a stream: further outputs and the name of the file, which the page shows, and the rest of the answer. */
+/** What is known at the end of a stream: further outputs, or all where nothing long was written, the name of the file, and the rest of the answer. */
 export type StreamEnd = Pick<Answer, 'notes' | 'isNo'> & {
   readonly outputs?: Answer['outputs'];
   readonly fileName?: string;
@@ -369,6 +369,8 @@ export type Form<
   readonly mustChoose?: keyof O & string;
   /** With one of these options on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */
   readonly together?: readonly (keyof O & string)[];
+  /** With one of these options on, or not empty, the first value is a text: on the command line its operands are files. */
+  readonly takesFiles?: readonly (keyof O & string)[];
   /** With this option, the command line writes each answer over the file that it came from, where it differs, and prints nothing. */
   readonly writesBack?: keyof O & string;
   /** Of several files on the command line: what they are together, where one answer is for all; else each has its own. */

@@ -47,6 +47,6 @@ export const form = defineForm({
     'TypeScript, SCSS, Less and Markdown are formatted, not minified: compile the first three yourself, then minify the result here. White space that a style sheet of yours makes visible (`white-space: pre`) is not known here.',
   ],
   announce: () => 'Result is ready',
-  run: async ({ code }, options, { fileName }) =>
-    (await import('./logic.ts')).answerTo(code, options, fileName),
+  run: async ({ code }, options, { fileNames }) =>
+    (await import('./logic.ts')).answerTo(code, options, fileNames?.['code']),
 });

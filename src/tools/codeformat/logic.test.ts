@@ -22,7 +22,7 @@ const WORLD = {
 async function resultOf(code: string, options: object, fileName?: string): Promise<string | undefined> {
   const outcome = await runForm(form, { code }, options, {
     ...WORLD,
-    ...(fileName !== undefined && { fileName }),
+    ...(fileName !== undefined && { fileNames: { code: fileName } }),
   });
   const result = outcome.ok ? outcome.value.outputs['result'] : undefined;
   return result instanceof Object && 'text' in result ? result.text : result === '' ? '' : undefined;

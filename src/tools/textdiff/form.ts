@@ -4,7 +4,16 @@ import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { formatBytes, grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
-import { blocksBetween, keyOf, linesOf, onlyMinor, patchOf, type Block, type Ignored } from './logic.ts';
+import {
+  blocksBetween,
+  keyOf,
+  linesOf,
+  nameInHead,
+  onlyMinor,
+  patchOf,
+  type Block,
+  type Ignored,
+} from './logic.ts';
 import { viewOf, wordDiffOf, type Row } from './rows.ts';
 
 const LARGEST_BYTES = 20_000_000;
@@ -115,7 +124,7 @@ export const form = defineForm({
   ],
   print: ({ view = '', patch = '' }, _, asked) => (asked.has('detail') ? view : patch),
   announce: (_inputs, _options, { counts = '' }) => counts.replaceAll('\n', ', '),
-  run(inputs, options) {
+  run(inputs, options, { fileNames = {} }) {
     const given = [asBytes(inputs.left, options), asBytes(inputs.right, options)] as const;
     for (const [index, name] of (['left', 'right'] as const).entries()) {
       const size = sizeOf(given[index === 0 ? 0 : 1]);
@@ -126,8 +135,12 @@ export const form = defineForm({
         });
     }
     const [left, right] = given;
-    if (isBinary(left) || isBinary(right)) return compareBytes(toBytes(left), toBytes(right));
-    return compare(readTexts(left, right), options);
+    const names = [
+      nameInHead(fileNames['left'] ?? 'left'),
+      nameInHead(fileNames['right'] ?? 'right'),
+    ] as const;
+    if (isBinary(left) || isBinary(right)) return compareBytes(toBytes(left), toBytes(right), names);
+    return compare(readTexts(left, right), options, names);
   },
 });
 
@@ -143,7 +156,9 @@ const sizeOf = (given: Given): number => given.length;
 const isBinary = (given: Given): boolean =>
   given instanceof Uint8Array && given.subarray(0, LOOKED_AT_BYTES).includes(0);
 
-function compareBytes(left: Uint8Array, right: Uint8Array) {
+type Names = readonly [left: string, right: string];
+
+function compareBytes(left: Uint8Array, right: Uint8Array, names: Names) {
   const shorter = Math.min(left.length, right.length);
   let [count, first] = [0, -1];
   for (let at = 0; at < shorter; at += 1)
@@ -164,7 +179,7 @@ function compareBytes(left: Uint8Array, right: Uint8Array) {
   return {
     ok: true as const,
     value: {
-      outputs: { patch: 'Binary files left and right differ\n' },
+      outputs: { patch: `Binary files ${names.join(' and ')} differ\n` },
       notes: [{ message: facts.join(', ') }],
       isNo: true,
     },
@@ -198,7 +213,11 @@ function readTexts(left: Given, right: Given): Texts & { readonly areBytes: bool
 const textOf = (read: ReturnType<typeof decodeUtf8>): string | undefined =>
   read.ok ? read.value : undefined;
 
-function compare({ left, right, notes, areBytes }: ReturnType<typeof readTexts>, options: Options) {
+function compare(
+  { left, right, notes, areBytes }: ReturnType<typeof readTexts>,
+  options: Options,
+  names: Names,
+) {
   const [a, b] = [linesOf(left), linesOf(right)];
   for (const [name, lines] of [
     ['left', a],
@@ -215,7 +234,7 @@ function compare({ left, right, notes, areBytes }: ReturnType<typeof readTexts>,
   }
   const blocks = blocksBetween(a, b);
   const context = options.context === 'all' ? Math.max(a.length, b.length) : Number(options.context);
-  const patch = patchOf(a, b, blocks, context);
+  const patch = patchOf(a, b, blocks, context, names);
   const ignored: Ignored = {
     space: options.space,
     case: options.ignoreCase,

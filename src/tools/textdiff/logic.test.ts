@@ -34,7 +34,7 @@ const someText = fc
 const compared = (left: string, right: string, context = 3) => {
   const [a, b] = [linesOf(left), linesOf(right)];
   const blocks = blocksBetween(a, b);
-  return { a, b, blocks, patch: patchOf(a, b, blocks, context) };
+  return { a, b, blocks, patch: patchOf(a, b, blocks, context, ['left', 'right']) };
 };
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0;
 const isGnu = (program: string) => String(spawnSync(program, ['--version']).stdout).includes('GNU');

@@ -1,4 +1,5 @@
 /** Two texts by their lines: which differ, and the patch that makes the left one the right one. */
+import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { commonSubsequence } from '#src/lib/common-subsequence.ts';
 import { foldCase } from '#src/lib/fold-case.ts';
 
@@ -138,9 +139,10 @@ export function patchOf(
   right: readonly string[],
   blocks: readonly Block[],
   context: number,
+  [leftName, rightName]: readonly [string, string],
 ): string {
   if (blocks.length === 0) return '';
-  const parts = ['--- left\n+++ right\n'];
+  const parts = [`--- ${leftName}\n+++ ${rightName}\n`];
   const write = (sign: string, lines: readonly string[]) => {
     for (const line of lines)
       parts.push(sign, line, line.endsWith('\n') ? '' : '\n\\ No newline at end of file\n');
@@ -158,6 +160,30 @@ export function patchOf(
   }
   return parts.join('');
 }
+
+/** The name of a file as GNU diff heads a patch with it: in quotes where `patch` could read it in another way. */
+export function nameInHead(name: string): string {
+  if (!/[^!#-[\]-~]/.test(name)) return name;
+  const quoted = Array.from(encodeUtf8(name), (byte) => {
+    const sign = String.fromCharCode(byte);
+    const letter = ESCAPES[sign];
+    if (letter !== undefined) return `\\${letter}`;
+    return sign >= ' ' && sign <= '~' ? sign : `\\${byte.toString(8).padStart(3, '0')}`;
+  });
+  return `"${quoted.join('')}"`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+};
 
 /** `@@ -1,3 +1,4 @@`. */
 export const headOf = (hunk: Block): string =>

@@ -90,7 +90,7 @@ export const form = defineForm({
   inWorker: true,
   runsEmpty: true,
   ticks: true,
-  together: ['column', 'inPlace'],
+  takesFiles: ['column', 'inPlace'],
   empty: 'Enter a time.',
   examples: [
     { inputs: { time: '1700000000' }, outputs: { result: '2023-11-14T22:13:20Z' } },
@@ -118,6 +118,7 @@ export const form = defineForm({
       read: ([, time = '']) => ({ inputs: { time }, options: { to: 'unix' } }),
     },
   ],
+  streamsText: () => true,
   canStream: ({ column, inPlace }) => column !== '' || inPlace,
   async *stream(pieces, options, world) {
     const tools = await toolsFor(options, world);

@@ -1,0 +1,50 @@
+/** What a stream gives, as the command line writes it. */
+import type { StreamEnd, Streamed } from '#src/lib/form/form.ts';
+
+const LF = 0x0a;
+/** In bytes: an answer of so many without a line break is taken for one line. */
+const LONGEST_HELD = 65_536;
+
+/** What is written besides the pieces. */
+export type Writing = {
+  /** It ends with a line break. */
+  readonly isText: boolean;
+  /** Of one of many files: stands beside an answer of one line, else in a line above. */
+  readonly name?: string | undefined;
+  readonly isFirst: boolean;
+  /** Is told what is known at the end, and gives the answer where no pieces were. */
+  readonly onEnd: (end: StreamEnd | undefined) => Promise<string | Uint8Array>;
+};
+
+/** The pieces of the answer. */
+export async function* printedPieces(
+  stream: Streamed,
+  { isText, name, isFirst, onEnd }: Writing,
+): AsyncGenerator<Uint8Array | string> {
+  const heading = `${isFirst ? '' : '\n'}==> ${name ?? ''} <==\n`;
+  /** What was not yet written, while it may be all. */
+  let held: Uint8Array | undefined = name === undefined ? undefined : new Uint8Array();
+  let isLine = name !== undefined;
+  let last: number | undefined;
+  let next = await stream.next();
+  for (; !next.done; next = await stream.next()) {
+    last = next.value.at(-1) ?? last;
+    if (!held) {
+      yield next.value;
+      continue;
+    }
+    held = Buffer.concat([held, next.value]);
+    const end = held.indexOf(LF);
+    isLine = end < 0 || end === held.length - 1;
+    if (isLine && held.length <= LONGEST_HELD) continue;
+    if (!isLine) yield heading;
+    yield held;
+    held = undefined;
+  }
+  const whole = await onEnd(next.value);
+  if (whole.length > 0) yield whole;
+  else if (name !== undefined && isLine) {
+    if (held) yield last === LF ? held.subarray(0, -1) : held;
+    yield `  ${name}\n`;
+  } else if (isText && last !== undefined && last !== LF) yield '\n';
+}
