@@ -24,9 +24,6 @@ export const TYPED_LENGTH = 1_000_000;
 /** The largest file that a text box takes. */
 export const TEXT_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
 
-/** A larger file's job is not begun before it is asked for: it would cost a person's battery for perhaps nothing. */
-export const UNASKED_BYTES = 20 * 1024 * 1024;
-
 /** From here a page streams where the tool can. */
 export const STREAMED_BYTES = 8_000_000;
 

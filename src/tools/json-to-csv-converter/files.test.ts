@@ -99,7 +99,6 @@ describe('a JSON file', () => {
     ['RFC 4180', RFC],
   ])('marks the rows that a reader of what was written finds, in the %s style', async (_style, options) => {
     const text = fc.constantFrom('"', 'a"b', '","', 'x\ny', '"\n', '', '\\', 'é');
-    // Most have no escape: with one, the rest of the table is read, and nothing about it is told.
     const part = fc.string({
       unit: fc.constantFrom(',', ',', ':', ']', '}', ' ', 'a', 'é', '"'),
       maxLength: 4,
@@ -335,14 +334,6 @@ describe('the index of a table', () => {
       width: 2,
       marks: [1, 401, 801],
     });
-  });
-
-  it('takes the word of who writes a row for its width, and reads from the first row without one', () => {
-    const indexer = new TableIndexer(',', undefined, 0, 'told');
-    indexer.addRow(0, 7);
-    indexer.addRow(4, undefined);
-    indexer.push('a,b\nc,d\ne,f');
-    expect(indexer.end()).toMatchObject({ rowCount: 3, width: 7 });
   });
 
   it('is the same however the text is cut into pieces', () => {

@@ -40,7 +40,6 @@ export class CsvWriter {
   readonly #blank = new Set<string>();
   readonly #parents = new Set<string>();
   #isFirst = true;
-  #cellCount: number | undefined = 0;
 
   constructor(options: CsvOptions) {
     this.#options = options;
@@ -52,14 +51,6 @@ export class CsvWriter {
 
   get columnCount(): number {
     return this.#columns.size;
-  }
-
-  /**
-   * How many cells a CSV reader finds in what was written last. `undefined` where only reading tells: a quote of the simple style may
-   * stay open, and an empty line is no row.
-   */
-  get cellCount(): number | undefined {
-    return this.#cellCount;
   }
 
   collect(row: JsonObject): void {
@@ -91,38 +82,23 @@ export class CsvWriter {
 
   header(): string {
     const names = this.names();
-    this.#cellCount = names.length;
-    if (!this.#isSimple) return this.#joined(names.map((name) => this.#rfcText(name)));
+    if (!this.#isSimple) return names.map((name) => this.#rfcText(name)).join(this.#delimiter);
     const broken = names.filter((name) => /[",\r\n]/.test(name)).length;
     this.losses.headers += broken;
-    if (broken > 0) this.#cellCount = undefined;
-    return this.#joined(names);
+    return names.join(this.#delimiter);
   }
 
   line(row: JsonObject): string {
     const cells = this.#cellsOf(row);
     const texts: string[] = [];
     let present = 0;
-    this.#cellCount = this.#columns.size;
     for (const column of this.#columns) {
       const value = cells.get(column);
       if (value !== undefined) present += 1;
       texts.push(this.#isSimple ? this.#simpleCell(value) : this.#rfcCell(value));
     }
     if (present < cells.size) this.#countLeftOut(cells);
-    return this.#joined(texts);
-  }
-
-  #joined(cells: readonly string[]): string {
-    const line = cells.join(this.#delimiter);
-    if (line === '') this.#cellCount = undefined;
-    return line;
-  }
-
-  /** A cell of the simple style may be several to a reader, or not end. */
-  #addCells(more: number | undefined): void {
-    this.#cellCount =
-      this.#cellCount === undefined || more === undefined ? undefined : this.#cellCount + more;
+    return texts.join(this.#delimiter);
   }
 
   get #flattens(): boolean {
@@ -156,10 +132,8 @@ export class CsvWriter {
   #simpleText(text: string): string {
     const json = JSON.stringify(text);
     if (json.length > text.length + 2) {
-      if (text.includes('"')) {
-        this.losses.quotes += 1;
-        this.#addCells(undefined);
-      } else this.losses.escapes += 1;
+      if (text.includes('"')) this.losses.quotes += 1;
+      else this.losses.escapes += 1;
     }
     if (isFormula(text)) this.losses.formulas += 1;
     return json;
@@ -167,10 +141,7 @@ export class CsvWriter {
 
   #simpleOther(value: JsonValue): string {
     const json = stringifyJson(value);
-    if (!(value instanceof JsonNumber) && /[",]/.test(json)) {
-      this.losses.nested += 1;
-      this.#addCells(separatorsIn(json));
-    }
+    if (!(value instanceof JsonNumber) && /[",]/.test(json)) this.losses.nested += 1;
     return json;
   }
 
@@ -198,19 +169,6 @@ export class CsvWriter {
     this.losses.formulas += 1;
     return quoteCell(this.#options.guard ? `'${text}` : text, this.#delimiter);
   }
-}
-
-/** A text of JSON with an escape in it, or with a comma before a quote that may end a string: a reader could take that for the start of a cell in quotes. */
-const UNCLEAR = /\\|,"[,:\]}]/;
-/** A comma at which a reader begins another cell, and that cell's quotes with the commas between them. */
-const SEPARATOR = /,(?:"[^"]*")?/g;
-
-/**
- * How many commas in an array or object a CSV reader takes for ends of cells; `undefined` where only reading tells.
- * @example separatorsIn('["a","b,c","d"]') // 2
- */
-function separatorsIn(json: string): number | undefined {
-  return UNCLEAR.test(json) ? undefined : (json.match(SEPARATOR)?.length ?? 0);
 }
 
 /** NaN, which only JSON5 can bring, is falsy; Infinity has no JSON text but `null`. */

@@ -19,7 +19,7 @@ export type TableIndex = {
   readonly openQuote?: Position;
 };
 
-/** Marks rows of a text that arrives in pieces: as they are read, or, until the first that must be read, as their writer tells them. */
+/** Marks the rows of a text that arrives in pieces. */
 export class TableIndexer {
   readonly #delimiter: Delimiter;
   readonly #lengthOf: (text: string) => number;
@@ -31,53 +31,18 @@ export class TableIndexer {
   #width = 0;
   #consumed = 0;
   #length: number;
-  /** The offset in the text from which on it is read, and how many rows were told before it. */
-  #readFrom: number;
-  #toldRows = 0;
-
-  /**
-   * `lengthOf` measures text in the unit of the marks (such as UTF-8 bytes); `start` is where the text begins in it. Rows that are
-   * `told` come by `addRow`.
-   */
-  constructor(
-    delimiter: Delimiter,
-    lengthOf: (text: string) => number = (text) => text.length,
-    start = 0,
-    rows: 'read' | 'told' = 'read',
-  ) {
-    this.#readFrom = rows === 'told' ? Infinity : 0;
+  /** `lengthOf` measures text in the unit of the marks (such as UTF-8 bytes); `start` is where the text begins in it. */
+  constructor(delimiter: Delimiter, lengthOf: (text: string) => number = (text) => text.length, start = 0) {
     this.#delimiter = delimiter;
     this.#lengthOf = lengthOf;
     this.#length = start;
     this.#marks = [start];
-    const count: OnRow = (cells, _line, endOffset) =>
-      this.#countRow(cells.length, this.#readFrom + endOffset);
+    const count: OnRow = (cells, _line, endOffset) => this.#countRow(cells.length, endOffset);
     this.#reader = new CsvReader(delimiter, count, false);
   }
 
-  /**
-   * Tells of a row before its text is pushed: where it begins in the whole text, and how many cells a reader will find in it. From
-   * the first on of which that is not known, the text is read; then each row before it must be one line.
-   */
-  addRow(begin: number, cellCount: number | undefined): void {
-    if (this.#readFrom !== Infinity) return;
-    if (this.#rowCount > 0 && this.#rowCount % ROWS_PER_BLOCK === 0) this.#blockEnds.push(begin);
-    if (cellCount !== undefined) {
-      this.#rowCount += 1;
-      this.#width = Math.max(this.#width, cellCount);
-      return;
-    }
-    this.#readFrom = begin;
-    this.#toldRows = this.#rowCount;
-  }
-
   push(piece: string): void {
-    const from = Math.max(0, this.#readFrom - this.#consumed);
-    if (from < piece.length) this.#reader.push(piece.slice(from));
-    this.#measure(piece);
-  }
-
-  #measure(piece: string): void {
+    this.#reader.push(piece);
     let from = 0;
     for (const end of this.#blockEnds) {
       this.#length += this.#lengthOf(piece.slice(from, end - this.#consumed));
@@ -98,11 +63,7 @@ export class TableIndexer {
       marks: this.#marks.slice(0, Math.ceil(this.#rowCount / ROWS_PER_BLOCK)),
     };
     const open = ended.ok ? undefined : ended.problem.position;
-    return open ? { ...index, openQuote: this.#inWholeText(open) } : index;
-  }
-
-  #inWholeText({ line, column, offset }: Position): Position {
-    return { line: line + this.#toldRows, column, offset: offset + this.#readFrom };
+    return open ? { ...index, openQuote: open } : index;
   }
 
   #countRow(width: number, endOffset: number): void {

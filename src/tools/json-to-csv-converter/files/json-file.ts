@@ -83,13 +83,13 @@ async function writeCsv(
   onProgress: OnProgress,
 ): Promise<Result<CsvFileSummary, Refusal>> {
   const hasMark = options.style === 'rfc4180' && options.bom;
-  const indexer = new TableIndexer(delimiterOf(options), utf8Length, hasMark ? UTF8_MARK.length : 0, 'told');
+  const indexer = new TableIndexer(delimiterOf(options), utf8Length, hasMark ? UTF8_MARK.length : 0);
   const output = new Utf8Output((bytes, text) => {
     indexer.push(text);
     sink(bytes, text);
   });
   if (hasMark) sink(UTF8_MARK, '\uFEFF');
-  const written = await eachRow(input, rowsTo({ output, indexer, writer }, input.source.size), onProgress);
+  const written = await eachRow(input, rowsTo(output, writer, input.source.size), onProgress);
   if (!written.ok) return written;
   output.flush();
   const { rowCount, duplicateKeys } = written.value;
@@ -97,20 +97,12 @@ async function writeCsv(
   return ok({ rowCount, columnCount: writer.columnCount, losses: writer.losses, table: indexer.end() });
 }
 
-type Table = { readonly output: Utf8Output; readonly indexer: TableIndexer; readonly writer: CsvWriter };
-
-function rowsTo({ output, indexer, writer }: Table, size: number): TakeRow {
-  let length = 0;
-  const write = (lineEnd: string, line: string) => {
-    indexer.addRow(length + lineEnd.length, writer.cellCount);
-    output.write(lineEnd + line);
-    length += lineEnd.length + line.length;
-  };
+function rowsTo(output: Utf8Output, writer: CsvWriter, size: number): TakeRow {
   return (row, count) => {
     if (!writer.needsAllRows) writer.collect(row);
-    if (count === 1) write('', writer.header());
+    if (count === 1) output.write(writer.header());
     const line = writer.line(row);
-    if (writer.columnCount > 0) write(writer.lineEnd, line);
+    if (writer.columnCount > 0) output.write(writer.lineEnd + line);
     return tooManyCells(count, writer.columnCount, size);
   };
 }

@@ -38,6 +38,7 @@ export function InputField({
   const reading = useFileReading(input.text === '' && !input.file);
   const open = async (file: File) => {
     const kind = kindOf(file.name);
+    prepareFor(file.size);
     const take = (next: Input) => onFile(next, kind ? { to: kind.to } : {}, kind?.repair);
     if (file.size > TYPED_LENGTH) {
       reading.reset();
