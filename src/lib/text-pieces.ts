@@ -64,7 +64,8 @@ export async function* wholeLines(texts: AsyncIterable<string>): AsyncGenerator<
       throw new StreamProblem({ message: `a line is longer than ${LONGEST_LINE} characters` });
     if (!mayEnd) continue;
     // A CR that stands last may be the first half of CR LF.
-    const end = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r', rest.length - 2)) + 1;
+    const settled = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+    const end = Math.max(settled.lastIndexOf('\n'), settled.lastIndexOf('\r')) + 1;
     if (end === 0) continue;
     yield rest.slice(0, end);
     rest = rest.slice(end);

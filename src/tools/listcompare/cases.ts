@@ -37,6 +37,8 @@ export const CASES: readonly Case[] = [
   compared('é', 'e\u0301', { both: 'é' }, { nfc: true }),
   compared('20', '20\r\n', { both: '20', onlyA: '', onlyB: '' }),
   compared('', 'x', { onlyA: '', onlyB: 'x', both: '' }),
+  compared('a\n\n', 'b\n\n', { onlyA: 'a', onlyB: 'b', both: '' }),
+  compared('a\n\n', 'b', { onlyA: 'a\n\n', onlyB: 'b' }, { dropBlank: false }),
   compared('x-ad', 'x', { onlyA: 'x-ad', onlyB: 'x' }),
   compared('b,a', 'a', { onlyA: 'b', both: 'a' }, { split: 'comma' }),
   compared('b\na', '', { onlyA: 'a\nb' }, { sorted: true }),

@@ -81,11 +81,9 @@ export const form = defineForm({
     if (only === 'all')
       return (['onlyA', 'onlyB', 'both'] as const)
         .flatMap((name, column) =>
-          (texts[name] ?? '')
-            .split('\n')
-            .flatMap((line) => (line === '' ? [] : [`${'\t'.repeat(column)}${line}`])),
+          linesOf(texts[name] ?? '').map((line) => `${'\t'.repeat(column)}${line}\n`),
         )
-        .join('\n');
+        .join('');
     return texts[{ a: 'onlyA', b: 'onlyB', both: 'both', union: 'union' }[only]] ?? '';
   },
   run({ a, b }, options) {
@@ -115,10 +113,10 @@ export const form = defineForm({
       ok: true,
       value: {
         outputs: {
-          onlyA: parts.onlyA.join('\n'),
-          onlyB: parts.onlyB.join('\n'),
-          both: parts.both.join('\n'),
-          union: parts.union.join('\n'),
+          onlyA: asText(parts.onlyA),
+          onlyB: asText(parts.onlyB),
+          both: asText(parts.both),
+          union: asText(parts.union),
           counts: [
             { label: 'Entries in A', value: String(left.length) },
             { label: 'Entries in B', value: String(right.length) },
@@ -139,6 +137,13 @@ export const form = defineForm({
     };
   },
 });
+
+/** A line each; a blank one at the end has its line break, or it would be none. */
+const asText = (entries: readonly string[]): string =>
+  entries.join('\n') + (entries.at(-1) === '' ? '\n' : '');
+
+/** The entries that `asText` wrote. */
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 
 const textOf = (given: string | Uint8Array): Result<string> =>
   typeof given === 'string' ? ok(given) : decodeUtf8(given);

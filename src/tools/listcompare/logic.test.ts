@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runForm } from '#src/lib/form/values.ts';
+import { defaultsOf } from '#src/lib/options.ts';
+import { form } from './form.ts';
 import { compareLists, listed } from './logic.ts';
 
 const EXACT = { trims: false, ignoresCase: false, normalises: false };
@@ -64,4 +67,17 @@ describe('entries', () => {
       listed(compareLists(['Straße'], ['STRASSE'], { ...EXACT, ignoresCase: true }, false).both),
     ).toEqual(['Straße']);
   });
+});
+
+it('prints blank entries where they are kept', async () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const options = { ...defaultsOf(form.options), dropBlank: false };
+  const outcome = await runForm(form, { a: 'a\n\n\n', b: '\nb' }, { dropBlank: false, count: true }, world);
+  const texts = (outcome.ok ? outcome.value.outputs : {}) as Record<string, string>; // those that are printed are texts
+  expect(form.print?.(texts, options, new Set())).toBe('a\n\n\tb\n\t\t\n');
 });

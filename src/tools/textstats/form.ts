@@ -1,47 +1,54 @@
 /** Text statistics: what the page, the command line and the library take and give. */
-import { answer, defineForm, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
-import { withoutMark } from '#src/lib/form/notes.ts';
+import { defineForm, type FormWorld, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
-import { choice, flag, text } from '#src/lib/options.ts';
-import { countText, type Counted, type Counts } from './logic.ts';
-import { postLength, smsOf } from './messages.ts';
+import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
+import { TextCounter, type Counted, type Counts } from './logic.ts';
+import { postLength, SmsCounter, type Sms } from './messages.ts';
 
 const isCount = (typed: string): boolean => /^[1-9]\d{0,5}$/.test(typed);
-/** Rows of the tables that are shown; the downloads hold no more. */
-const MOST_ROWS = 1000;
+/** Signs that are named. */
+const MOST_NAMED = 20;
+
+const OPTIONS = {
+  language: choice('own', [
+    { value: 'own', label: 'This browser’s' },
+    { value: 'en', label: 'English' },
+    { value: 'de', label: 'German' },
+    { value: 'fr', label: 'French' },
+    { value: 'es', label: 'Spanish' },
+    { value: 'zh', label: 'Chinese' },
+    { value: 'ja', label: 'Japanese' },
+    { value: 'th', label: 'Thai' },
+  ]),
+  matchCase: flag(false, { label: 'letter case counts in the table of words' }),
+  skipCommon: flag(false, { label: 'leave out common English words' }),
+  limit: text('', {
+    label: 'a limit of your own',
+    check: (typed) => typed === '' || isCount(typed),
+    face: { isNumber: true },
+  }),
+  reading: text('238', {
+    label: 'words read a minute',
+    check: isCount,
+    face: { isMore: true, isNumber: true },
+  }),
+  speaking: text('150', {
+    label: 'words spoken a minute',
+    check: isCount,
+    face: { isMore: true, isNumber: true },
+  }),
+};
+
+type Options = OptionValues<typeof OPTIONS>;
+
+const MARK = '\uFEFF';
 
 export const form = defineForm({
   inputs: {
     text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'Type or paste a text' },
   },
-  options: {
-    language: choice('en', [
-      { value: 'en', label: 'English' },
-      { value: 'de', label: 'German' },
-      { value: 'fr', label: 'French' },
-      { value: 'es', label: 'Spanish' },
-      { value: 'zh', label: 'Chinese' },
-      { value: 'ja', label: 'Japanese' },
-      { value: 'th', label: 'Thai' },
-    ]),
-    matchCase: flag(false, { label: 'letter case counts in the table of words' }),
-    skipCommon: flag(false, { label: 'leave out common English words' }),
-    limit: text('', {
-      label: 'a limit of your own',
-      check: (typed) => typed === '' || isCount(typed),
-      face: { isNumber: true },
-    }),
-    reading: text('238', {
-      label: 'words read a minute',
-      check: isCount,
-      face: { isMore: true, isNumber: true },
-    }),
-    speaking: text('150', {
-      label: 'words spoken a minute',
-      check: isCount,
-      face: { isMore: true, isNumber: true },
-    }),
-  },
+  options: OPTIONS,
   outputs: {
     counts: { kind: 'rows', label: 'Counts' },
     limits: { kind: 'rows', label: 'What fits' },
@@ -67,30 +74,64 @@ export const form = defineForm({
       read: ([, asked = '']) => ({ inputs: { text: asked } }),
     },
   ],
-  run({ text: whole }, options) {
-    const { mark, body: given } = withoutMark(whole);
-    const counts = countText(given, {
-      language: options.language,
+  run({ text: whole }, options, world) {
+    const totals = new Totals(options, world);
+    totals.add(whole);
+    return totals.answer();
+  },
+  // eslint-disable-next-line require-yield -- all that it gives is known at the end
+  async *stream(pieces, options, world) {
+    const totals = new Totals(options, world);
+    for await (const lines of wholeLines(decodedPieces(pieces, { keepsMark: true }))) totals.add(lines);
+    return totals.answer().value;
+  },
+});
+
+/** Counts a text by whole lines, and tells what came of it. */
+class Totals {
+  readonly #options: Options;
+  readonly #counter: TextCounter;
+  readonly #sms = new SmsCounter();
+  #post = 0;
+  #isFirst = true;
+  #hasMark = false;
+
+  constructor(options: Options, { locale }: FormWorld) {
+    this.#options = options;
+    this.#counter = new TextCounter({
+      language: options.language === 'own' ? locale : options.language,
       matchCase: options.matchCase,
       skipsCommon: options.skipCommon,
     });
-    const sms = smsOf(given);
-    const marked: Note[] =
-      mark === '' ? [] : [{ message: 'the byte order mark at the start is not counted' }];
-    const notes: Note[] = sms.foreign.some(({ replacement }) => replacement !== undefined)
-      ? [{ message: `an SMS would be shorter with ${replacementsIn(sms.foreign)}` }]
+  }
+
+  add(lines: string): void {
+    if (this.#isFirst) this.#hasMark = lines.startsWith(MARK);
+    const body = this.#isFirst && this.#hasMark ? lines.slice(MARK.length) : lines;
+    this.#isFirst = false;
+    this.#counter.add(body);
+    this.#sms.add(body);
+    this.#post += postLength(body);
+  }
+
+  answer() {
+    const { limit, reading, speaking } = this.#options;
+    const [counts, sms] = [this.#counter.end(), this.#sms.end()];
+    const marked: Note[] = this.#hasMark
+      ? [{ message: 'the byte order mark at the start is not counted' }]
       : [];
-    return answer(
-      {
-        counts: countRows(counts, Number(options.reading) || 238, Number(options.speaking) || 150),
-        limits: limitRows(given, counts, options.limit),
+    const value = {
+      outputs: {
+        counts: countRows(counts, Number(reading) || 238, Number(speaking) || 150),
+        limits: limitRows(sms, this.#post, counts, limit),
         words: tableOf('Word', counts.wordTable, counts.words),
         characters: tableOf('Character', counts.characterTable, counts.characters),
       },
-      [...marked, ...notes],
-    );
-  },
-});
+      notes: marked,
+    };
+    return { ok: true as const, value };
+  }
+}
 
 function countRows(counts: Counts, reading: number, speaking: number): ValueRow[] {
   const rows: readonly (readonly [label: string, count: number, note?: string])[] = [
@@ -127,8 +168,7 @@ function timeFor(words: number, wordsAMinute: number): string {
   return minutes > 0 ? `${grouped(minutes)} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-function limitRows(given: string, { characters }: Counts, own: string): ValueRow[] {
-  const sms = smsOf(given);
+function limitRows(sms: Sms, post: number, { characters }: Counts, own: string): ValueRow[] {
   const left = (label: string, used: number, limit: number): ValueRow => ({
     label: `${label} of ${grouped(limit)}`,
     value: used <= limit ? `${grouped(limit - used)} left` : `${grouped(used - limit)} too many`,
@@ -139,25 +179,30 @@ function limitRows(given: string, { characters }: Counts, own: string): ValueRow
       value: plural(sms.parts, 'part'),
       note: `${sms.alphabet}, ${plural(sms.units, sms.alphabet === 'UCS-2' ? 'unit' : 'place')}`,
     },
-    left('Post', postLength(given), 280),
+    ...foreignRow(sms),
+    left('Post', post, 280),
     left('Page title', characters, 60),
     left('Page description', characters, 160),
     ...(own === '' ? [] : [left('Own limit', characters, Number(own))]),
   ];
 }
 
-const replacementsIn = (foreign: ReturnType<typeof smsOf>['foreign']): string =>
-  foreign
-    .flatMap(({ sign, replacement }) => (replacement === undefined ? [] : [`${replacement} for ${sign}`]))
-    .join(', ');
+/** Which signs make an SMS longer, and what GSM has in their place. */
+function foreignRow({ foreign }: Sms): ValueRow[] {
+  if (foreign.length === 0) return [];
+  const named = foreign
+    .slice(0, MOST_NAMED)
+    .map(({ sign, replacement }) => (replacement === undefined ? sign : `${sign} → ${replacement}`));
+  const rest = foreign.length - named.length;
+  const others = rest > 0 ? ` and ${plural(rest, 'other')}` : '';
+  return [{ label: 'Not in GSM 7-bit', value: `${named.join(', ')}${others}` }];
+}
 
 const tableOf = (what: string, counted: readonly Counted[], total: number): TableValue => ({
   columns: [what, 'Count', 'Share'],
-  rows: counted
-    .slice(0, MOST_ROWS)
-    .map(([each, times]) => [
-      each === '\n' ? '\\n' : each,
-      String(times),
-      `${((times / total) * 100).toFixed(1)}%`,
-    ]),
+  rows: counted.map(([each, times]) => [
+    each === '\n' ? '\\n' : each,
+    String(times),
+    `${((times / total) * 100).toFixed(1)}%`,
+  ]),
 });

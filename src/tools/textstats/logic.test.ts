@@ -2,9 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { inputsOf, runForm } from '#src/lib/form/values.ts';
+import { defaultsOf } from '#src/lib/options.ts';
+import { form } from './form.ts';
 import { countText } from './logic.ts';
-import { postLength, smsOf } from './messages.ts';
+import { postLength, SmsCounter } from './messages.ts';
 
+const smsOf = (text: string) => {
+  const counter = new SmsCounter();
+  counter.add(text);
+  return counter.end();
+};
 const count = (text: string) => countText(text, { language: 'en', matchCase: false, skipsCommon: false });
 
 describe('words, lines and characters', () => {
@@ -23,6 +32,7 @@ describe('words, lines and characters', () => {
     ['user@example.com https://a.b/c', 5, 2, 1],
     ['one two\nthree', 3, 3, 2],
     ['one\r\ntwo\r\n', 2, 2, 2],
+    ['a\u0085b\uFEFFc', 2, 2, 1],
   ])('%j has %i words, %i between spaces, %i lines', (text, words, bySpaces, lines) => {
     const counts = count(text);
     expect([counts.words, counts.wordsBySpaces, counts.lines]).toEqual([words, bySpaces, lines]);
@@ -90,4 +100,56 @@ it('a post is weighed as its service does', () => {
   expect(postLength('中'.repeat(140))).toBe(280);
   expect(postLength('👨‍👩‍👧‍👦')).toBe(2);
   expect(postLength('see https://example.com/a-very-long-path?with=query')).toBe(27);
+});
+
+describe('the form', () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'de',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const run = (text: string) => runForm(form, { text }, {}, world);
+
+  it('lists what is not in the GSM alphabet', async () => {
+    const answered = await run('it’s 中');
+    expect(answered.ok && answered.value.outputs['limits']).toContainEqual({
+      label: 'Not in GSM 7-bit',
+      value: "’ → ', 中",
+    });
+  });
+
+  it('counts a stream as the whole text, wherever it is cut', async () => {
+    const part = fc.constantFrom(
+      'a',
+      ' ',
+      '. ',
+      '\n',
+      '\r',
+      '\r\n',
+      '\n\n',
+      '👨‍👩‍👧',
+      '中',
+      '€',
+      'e\u0301',
+      '\uFEFF',
+      'https://a.b/c',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(part, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (parts, size) => {
+          const bytes = encodeUtf8(parts.join(''));
+          // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+          async function* pieces() {
+            for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+          }
+          const options = defaultsOf(form.options);
+          const end = await form.stream?.(pieces(), options, world, inputsOf(form, {}) as never).next(); // of this form
+          expect({ ok: true, value: end?.value }).toEqual(await run(parts.join('')));
+        },
+      ),
+    );
+  });
 });

@@ -27,12 +27,10 @@ export type Counts = {
 /** A word or a character, and how often it stands there. */
 export type Counted = readonly [what: string, times: number];
 
-/** Languages whose words are parted in ways of their own, or who look for theirs. */
-export type TextLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja' | 'th';
-
 /** What of words is told apart, and which language they are of. */
 export type CountOptions = {
-  readonly language: TextLanguage;
+  /** A BCP 47 language tag. */
+  readonly language: string;
   readonly matchCase: boolean;
   readonly skipsCommon: boolean;
 };
@@ -46,57 +44,98 @@ const COMMON = new Set(
 /** More different words or characters than these are not listed. */
 const MOST_LISTED = 100_000;
 
+/** More different ones are not told apart, so that random data of any size is counted too. */
+const MOST_DIFFERENT = 1_000_000;
+
+/** Counts a text that comes in pieces, which end where lines do: no character, word or sentence goes over a line end (UAX 29). */
+export class TextCounter {
+  readonly #options: CountOptions;
+  readonly #graphemes = new Tally();
+  readonly #words = new Tally();
+  readonly #segments: Readonly<Record<'grapheme' | 'word' | 'sentence', Intl.Segmenter>>;
+  #sums = { withoutSpaces: 0, codePoints: 0, utf16: 0, bytes: 0, wordsBySpaces: 0, sentences: 0 };
+  #lines = { lines: 0, lineEnds: 0, nonBlank: 0, longestLine: 0, paragraphs: 0 };
+  #isAfterBlank = true;
+
+  constructor(options: CountOptions) {
+    const segmenter = (granularity: 'grapheme' | 'word' | 'sentence') =>
+      new Intl.Segmenter(options.language, { granularity });
+    this.#options = options;
+    this.#segments = {
+      grapheme: segmenter('grapheme'),
+      word: segmenter('word'),
+      sentence: segmenter('sentence'),
+    };
+  }
+
+  /** Whole lines, but for the last piece. */
+  add(text: string): void {
+    const { grapheme, word, sentence } = this.#segments;
+    const sums = this.#sums;
+    for (const { segment } of grapheme.segment(text)) {
+      this.#graphemes.add(segment);
+      if (!/^\s+$/u.test(segment)) sums.withoutSpaces += 1;
+    }
+    for (const { segment, isWordLike } of word.segment(text))
+      if (isWordLike === true) this.#words.add(this.#options.matchCase ? segment : segment.toLowerCase());
+    for (const { segment } of sentence.segment(text)) if (segment.trim() !== '') sums.sentences += 1;
+    for (const sign of text) sums.codePoints += sign === '' ? 0 : 1;
+    sums.utf16 += text.length;
+    sums.bytes += encodeUtf8(text).length;
+    sums.wordsBySpaces += text.match(/\P{White_Space}+/gu)?.length ?? 0;
+    this.#lines.lineEnds += text.match(/\n/g)?.length ?? 0;
+    for (const line of linesOf(text)) this.#addLine(line);
+  }
+
+  #addLine(line: string): void {
+    const lines = this.#lines;
+    const isBlank = line.trim() === '';
+    lines.lines += 1;
+    if (!isBlank) lines.nonBlank += 1;
+    if (!isBlank && this.#isAfterBlank) lines.paragraphs += 1;
+    this.#isAfterBlank = isBlank;
+    // A line has no more characters than UTF-16 units.
+    if (line.length > lines.longestLine)
+      lines.longestLine = Math.max(lines.longestLine, [...this.#segments.grapheme.segment(line)].length);
+  }
+
+  end(): Counts {
+    const isListed = (word: string) => !this.#options.skipsCommon || !COMMON.has(word.toLowerCase());
+    return {
+      ...this.#sums,
+      ...this.#lines,
+      characters: this.#graphemes.total,
+      words: this.#words.total,
+      uniqueWords: this.#words.times.size,
+      wordTable: ranked(this.#words.times, isListed),
+      characterTable: ranked(this.#graphemes.times, () => true),
+    };
+  }
+}
+
+class Tally {
+  readonly times = new Map<string, number>();
+  total = 0;
+
+  add(what: string): void {
+    this.total += 1;
+    const before = this.times.get(what);
+    if (before !== undefined || this.times.size < MOST_DIFFERENT) this.times.set(what, (before ?? 0) + 1);
+  }
+}
+
 /** Counts a whole text. `countText('one two', { … }).words` is 2. */
 export function countText(text: string, options: CountOptions): Counts {
-  const segmenter = (granularity: 'grapheme' | 'word' | 'sentence') =>
-    new Intl.Segmenter(options.language, { granularity });
-  const graphemes = tally(segmenter('grapheme').segment(text), ({ segment }) => segment);
-  const words = tally(segmenter('word').segment(text), ({ segment, isWordLike }) =>
-    isWordLike === true ? (options.matchCase ? segment : segment.toLowerCase()) : undefined,
-  );
-  const lines = linesOf(text);
-  const seen = lines.map((line) => [...segmenter('grapheme').segment(line)].length);
-  return {
-    characters: graphemes.total,
-    withoutSpaces: [...graphemes.times].reduce(
-      (sum, [sign, times]) => sum + (/^\s+$/u.test(sign) ? 0 : times),
-      0,
-    ),
-    codePoints: [...text].length,
-    utf16: text.length,
-    bytes: encodeUtf8(text).length,
-    words: words.total,
-    wordsBySpaces: text.match(/\S+/gu)?.length ?? 0,
-    uniqueWords: words.times.size,
-    sentences: [...segmenter('sentence').segment(text)].filter(({ segment }) => segment.trim() !== '').length,
-    lines: lines.length,
-    lineEnds: text.match(/\n/g)?.length ?? 0,
-    nonBlank: lines.filter((line) => line.trim() !== '').length,
-    longestLine: seen.reduce((longest, length) => Math.max(longest, length), 0),
-    paragraphs: lines.filter((line, at) => line.trim() !== '' && (lines[at - 1] ?? '').trim() === '').length,
-    wordTable: ranked(words.times, (word) => !options.skipsCommon || !COMMON.has(word.toLowerCase())),
-    characterTable: ranked(graphemes.times, () => true),
-  };
+  const counter = new TextCounter(options);
+  counter.add(text);
+  return counter.end();
 }
 
 /** As a person counts them: a last line end starts no line, and CRLF is one. */
 function linesOf(text: string): string[] {
-  if (text === '') return [];
   const lines = text.split(/\r\n|\n|\r/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
-}
-
-function tally<T>(segments: Iterable<T>, read: (segment: T) => string | undefined) {
-  const times = new Map<string, number>();
-  let total = 0;
-  for (const segment of segments) {
-    const what = read(segment);
-    if (what === undefined) continue;
-    total += 1;
-    times.set(what, (times.get(what) ?? 0) + 1);
-  }
-  return { times, total };
 }
 
 const ranked = (times: ReadonlyMap<string, number>, isListed: (what: string) => boolean): Counted[] =>

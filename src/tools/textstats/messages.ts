@@ -30,45 +30,61 @@ export type Sms = {
   readonly foreign: readonly { readonly sign: string; readonly replacement: string | undefined }[];
 };
 
-/** The parts and units of a text: `smsOf('a'.repeat(161)).parts` is 2. */
-export function smsOf(text: string): Sms {
-  const foreign = [...new Set(Array.from(text).filter((sign) => !GSM.has(sign) && !GSM_EXTENSION.has(sign)))];
-  const isGsm = foreign.length === 0;
-  // Neither an escaped sign nor a pair of surrogates is cut.
-  const sizes = Array.from(text, (sign) => (isGsm ? (GSM.has(sign) ? 1 : 2) : sign.length));
-  const units = sizes.reduce((sum, size) => sum + size, 0);
-  return {
-    alphabet: isGsm ? 'GSM 7-bit' : 'UCS-2',
-    units,
-    parts: partsOf(sizes, units, isGsm ? { one: 160, each: 153 } : { one: 70, each: 67 }),
-    foreign: foreign.map((sign) => ({ sign, replacement: REPLACEMENTS.get(sign) })),
-  };
+/** Counts the parts of a text that comes in pieces. */
+export class SmsCounter {
+  readonly #foreign = new Set<string>();
+  readonly #gsm = new Parts(160, 153);
+  readonly #ucs2 = new Parts(70, 67);
+
+  add(text: string): void {
+    for (const sign of text) {
+      const isGsm = GSM.has(sign);
+      if (!isGsm && !GSM_EXTENSION.has(sign)) this.#foreign.add(sign);
+      this.#gsm.add(isGsm ? 1 : 2);
+      this.#ucs2.add(sign.length);
+    }
+  }
+
+  end(): Sms {
+    const isGsm = this.#foreign.size === 0;
+    return {
+      alphabet: isGsm ? 'GSM 7-bit' : 'UCS-2',
+      units: (isGsm ? this.#gsm : this.#ucs2).units,
+      parts: (isGsm ? this.#gsm : this.#ucs2).parts,
+      foreign: Array.from(this.#foreign, (sign) => ({ sign, replacement: REPLACEMENTS.get(sign) })),
+    };
+  }
 }
 
-function partsOf(
-  sizes: readonly number[],
-  units: number,
-  { one, each }: { readonly one: number; readonly each: number },
-): number {
-  if (units === 0) return 0;
-  if (units <= one) return 1;
-  let parts = 1;
-  let filled = 0;
-  for (const size of sizes) {
-    if (filled + size > each) {
-      parts += 1;
-      filled = 0;
-    }
-    filled += size;
+/** The parts of a message: neither an escaped sign nor a pair of surrogates is cut. */
+class Parts {
+  units = 0;
+  readonly #longest: number;
+  readonly #each: number;
+  #begun = 1;
+  #filled = 0;
+
+  constructor(longest: number, each: number) {
+    this.#longest = longest;
+    this.#each = each;
   }
-  return parts;
+
+  add(size: number): void {
+    this.units += size;
+    if (this.#filled + size > this.#each) [this.#begun, this.#filled] = [this.#begun + 1, 0];
+    this.#filled += size;
+  }
+
+  get parts(): number {
+    return this.units === 0 ? 0 : this.units <= this.#longest ? 1 : this.#begun;
+  }
 }
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s]+/gi;
 const URL_WEIGHT = 23;
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
 
-/** Weighted length of a post: most signs of Western scripts count one, others two, a whole emoji two, an address 23. */
+/** Weighted length of a post, or of some lines of it: most signs of Western scripts count one, others two, a whole emoji two, an address 23. */
 export function postLength(text: string): number {
   let length = 0;
   const rest = text.normalize('NFC').replace(URL_PATTERN, () => {
