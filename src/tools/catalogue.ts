@@ -91,8 +91,8 @@ const further = {
     tables,
     properties,
   ],
-  Web: [urlencode, urlparser, escape, htmlentities, markdown, codeformat],
-  Misc: [textdiff, regex, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
+  Web: [urlencode, urlparser, escape, htmlentities, regex, markdown, codeformat],
+  Misc: [textdiff, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
   Measurements: [unixtime, datecalculator, duration, timer],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 
