@@ -294,7 +294,7 @@ function factsOf(
   return [
     { label: 'Lines in', value: String(before) },
     ...done.map(({ step, before: had, after: has }) => ({
-      label: step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      label: `${step.charAt(0).toUpperCase()}${step.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
       value:
         had === has
           ? plural(has, 'line')

@@ -34,6 +34,21 @@ export const fromCount = (value: bigint, name: CountName): bigint =>
 export const toCount = (ns: bigint, name: CountName): bigint =>
   floorDivide(ns, COUNTS[name].unitNs) + COUNTS[name].at1970;
 
+/** 1980-01-06, where GPS begins, in seconds since 1970. */
+const GPS_START = 315_964_800n;
+/** The days since 1970 that a leap second came before (IERS Bulletin C; the last one so far is of 2017). */
+const LEAP_SECOND_DAYS = [
+  4199, 4564, 4929, 5660, 6574, 7305, 7670, 8217, 8582, 8947, 9496, 10_043, 10_592, 13_149, 14_245, 15_522,
+  16_617, 17_167,
+] as const;
+
+/** A moment as seconds of GPS, which has no leap seconds; nothing before it began. */
+export function toGps(ns: bigint): bigint | undefined {
+  const seconds = floorDivide(ns, SECOND_NS);
+  const leaps = LEAP_SECOND_DAYS.filter((day) => seconds >= BigInt(day) * 86_400n).length;
+  return seconds < GPS_START ? undefined : seconds - GPS_START + BigInt(leaps);
+}
+
 /** The unit that a number of this size is in: below 10^11 seconds, below 10^14 milliseconds, below 10^17 microseconds. */
 export function unitBySize(value: bigint): 's' | 'ms' | 'us' | 'ns' {
   const size = value < 0n ? -value : value;

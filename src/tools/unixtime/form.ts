@@ -5,12 +5,13 @@ import {
   refuse,
   StreamProblem,
   type FormWorld,
+  type Note,
   type ValueRow,
 } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
 import { civilOf } from './civil.ts';
-import { COUNTS, fromCount, SNOWFLAKES, type CountName } from './counts.ts';
+import { COUNTS, fromCount, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
 import { readInstant, type Instant, type ReadingOptions } from './logic.ts';
 import { aboutDay, inWords, iso, otherCounts, TARGETS, writeAll, writeAs, type Place } from './writing.ts';
 import { loadTemporal, instantsBy, offsetAt } from './zones.ts';
@@ -139,7 +140,7 @@ export const form = defineForm({
     const [line] = lines;
     const found = line === undefined ? ok(nowOf(world)) : read(line);
     if (!found.ok) return refuse(found.problem);
-    const { ns, notes, count } = found.value;
+    const { ns, count } = found.value;
     const place = placeAt(ns, written);
     const zones = [...new Set(['UTC', world.zone, written, ...others])];
     return answer(
@@ -151,7 +152,7 @@ export const form = defineForm({
         ...(count !== undefined && options.unit === 'auto' && { readings: otherReadings(count) }),
         counts: otherCounts(ns),
       },
-      [...notes, ...secondsNote(place)].map((message) => ({ message })),
+      [...notesOf(found.value, options), ...secondsNote(place)],
     );
   },
 });
@@ -197,15 +198,33 @@ const shownIn = (ns: bigint, place: Place): ValueRow => ({
   value: inWords(ns, place, place.zone === 'UTC' ? 'GMT' : iso(ns, place).replace(/^.*T[\d:.]+/, '')),
 });
 
-const secondsNote = ({ zone, offset }: Place): readonly string[] =>
+const secondsNote = ({ zone, offset }: Place): readonly Note[] =>
   offset % 60 === 0
     ? []
-    : [`${zone} was off by seconds then, which RFC 3339 cannot hold: take the form in UTC`];
+    : [{ message: `${zone} was off by seconds then, which RFC 3339 cannot hold: take the form in UTC` }];
+
+const UNITS = ['s', 'ms', 'us', 'ns'] as const;
+
+const wordOf = (unit: (typeof UNITS)[number]): string => COUNTS[unit].label.replace('Unix ', '');
+
+/** What was said of the time; of a number that was read by its size, with the other readings as buttons. */
+function notesOf({ notes, count }: Instant, { unit }: Options): Note[] {
+  const isBySize = count !== undefined && unit === 'auto';
+  const chosen = isBySize ? unitBySize(count) : undefined;
+  const others = UNITS.filter((each) => each !== chosen);
+  return notes.map((message, at) => ({
+    message,
+    ...(isBySize &&
+      at === 0 && {
+        repairs: others.map((each) => ({ label: `Read as ${wordOf(each)}`, options: { unit: each } })),
+      }),
+  }));
+}
 
 const otherReadings = (count: bigint): ValueRow[] =>
-  (['s', 'ms', 'us', 'ns'] as const).map((unit) => {
+  UNITS.map((unit) => {
     const ns = fromCount(count, unit);
-    return { label: COUNTS[unit].label.replace('Unix ', ''), value: iso(ns, { zone: 'UTC', offset: 0 }) };
+    return { label: `In ${wordOf(unit)}`, value: iso(ns, { zone: 'UTC', offset: 0 }) };
   });
 
 function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {

@@ -6,7 +6,9 @@ import { civilOf, isoText, isoWeek, LATEST_NS, nsOf } from './civil.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import { cellsOf } from './cells.ts';
 import { ColumnChange } from './columns.ts';
-import { fromCount, toCount } from './counts.ts';
+import { fromCount, toCount, toGps } from './counts.ts';
+import { runForm } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
 import { readDate } from './dates.ts';
 
 const instant = fc.bigInt({ min: -LATEST_NS, max: LATEST_NS });
@@ -153,4 +155,33 @@ describe('a changed column', () => {
       { line: 4, column: 3, offset: 19 },
     ]);
   });
+});
+
+describe('other clocks', () => {
+  // Week 1930 of GPS begins at 2017-01-01; IS-GPS-200 and IERS Bulletin C.
+  it.each([
+    ['1980-01-05T23:59:59Z', undefined],
+    ['1980-01-06T00:00:00Z', 0n],
+    ['1981-06-30T23:59:59Z', 46_828_799n],
+    ['1981-07-01T00:00:00Z', 46_828_801n],
+    ['2017-01-01T00:00:00Z', 1930n * 604_800n + 18n],
+  ])('%s is %s of GPS', (time, seconds) => {
+    expect(toGps(BigInt(Date.parse(time)) * 1_000_000n)).toBe(seconds);
+  });
+});
+
+it('offers the other readings of a number, each a button', async () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const outcome = await runForm(form, { time: '1700000000' }, {}, world);
+  const [note] = (outcome.ok && outcome.value.notes) || [];
+  expect(note?.repairs).toEqual([
+    { label: 'Read as milliseconds', options: { unit: 'ms' } },
+    { label: 'Read as microseconds', options: { unit: 'us' } },
+    { label: 'Read as nanoseconds', options: { unit: 'ns' } },
+  ]);
 });

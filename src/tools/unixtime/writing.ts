@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
   yearText,
 } from './civil.ts';
-import { COUNTS, toCount, toExcel, type CountName } from './counts.ts';
+import { COUNTS, toCount, toExcel, toGps, type CountName } from './counts.ts';
 
 /** How one moment is written: the choices of the option `to`. */
 export const TARGETS = [
@@ -88,6 +88,9 @@ export function otherCounts(ns: bigint): ValueRow[] {
     label: COUNTS[name].label,
     value: String(toCount(ns, name)),
   }));
+  const gps = toGps(ns);
+  if (gps !== undefined)
+    rows.push({ label: 'GPS seconds', value: String(gps), note: 'with the leap seconds known in 2026' });
   const excel = toExcel(ns);
   if (excel !== undefined) rows.push({ label: 'Excel', value: excel });
   const days = Number(toCount(ns, 'ms')) / 86_400_000;
