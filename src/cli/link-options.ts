@@ -1,7 +1,8 @@
 /** The options and inputs of a Share link, for `--options-from-link`. */
 import type { Form } from '#src/lib/form/form.ts';
 import { linkedInputs } from '#src/lib/form/values.ts';
-import { acceptFields, type OptionTable, type OptionValue } from '#src/lib/options.ts';
+import { labelOf, readLinked } from '#src/lib/linked-options.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import { PACKED, readFragment } from '#src/ui/sending/link.ts';
 import { readPacked } from '#src/ui/sending/packed-link.ts';
 import type { Given } from './arguments.ts';
@@ -34,16 +35,11 @@ export async function optionsOfLink(
     const text = values.get(name);
     return text === undefined ? [] : [[name, { from: 'value', text }]];
   });
-  return { options: accepted(form.options, values), inputs: Object.fromEntries(inputs) };
-}
-
-function accepted(
-  table: OptionTable,
-  values: ReadonlyMap<string, string>,
-): Readonly<Record<string, OptionValue>> {
-  const parsed = Object.entries(table).flatMap(([name, option]) => {
-    const value = option.isLinked ? option.parse(values.get(name)) : undefined;
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return acceptFields(table, Object.fromEntries(parsed)) as Readonly<Record<string, OptionValue>>; // no value is undefined
+  const { values: options, refused } = readLinked(form.options, values);
+  const [first] = refused;
+  if (first)
+    throw new UsageError(
+      `the link asks for ${labelOf(form.options, first.name)} "${first.asked}", which is not possible here`,
+    );
+  return { options: options as Readonly<Record<string, OptionValue>>, inputs: Object.fromEntries(inputs) }; // no value is undefined
 }

@@ -126,6 +126,7 @@ describe('the grammar', () => {
     [['hmac', '--text', 'a', '--key-env', 'K', '--frob'], 'unknown option --frob'],
     [['uuid', '--version', '5'], '--name'],
     [['chmod', '--options-from-link', '#packed=%%'], 'damaged'],
+    [['sampledata', '--options-from-link', '#data=2'], 'the link asks for data of version "2", which is not'],
   ])('%j is wrong usage', async (words, message) => {
     const { code, errors, out } = await type(words);
     expect({ code, out }).toEqual({ code: 2, out: '' });

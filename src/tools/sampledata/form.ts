@@ -14,11 +14,15 @@ const MOST_ROWS = 1_000_000;
 const MOST_LIVE_ROWS = 1000;
 const MOST_TEXT = 100_000;
 
+const DATA_VERSION = '1';
+
 const OPTIONS = {
   make: choice('text', [
     { value: 'text', label: 'Text' },
     { value: 'rows', label: 'Rows' },
   ]),
+  // A link says which data its maker saw: newer data give other rows for the same seed.
+  data: choice(DATA_VERSION, [DATA_VERSION], { label: 'data of version', face: { isShown: () => false } }),
   seed: text('penknife', { face: { hint: 'The same seed gives the same data' } }),
   unit: choice(
     'paragraphs',
@@ -163,7 +167,7 @@ export const form = defineForm({
   inOrder: (names) => (names.some((name) => name === 'rows' || name === 'as') ? { make: 'rows' } : {}),
   run: async ({ columns }, options, world) => {
     const again: Note = {
-      message: `Seed "${options.seed}", data of version 1: the same seed gives the same data, which is no secret.`,
+      message: `Seed "${options.seed}", data of version ${options.data}: the same seed gives the same data, which is no secret.`,
       isForPage: true,
       repairs: [{ label: 'New seed', options: { seed: hexOf(world.randomBytes(6)) } }],
     };
