@@ -70,7 +70,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/unicode/facts.ts: utf16Of': POINT,
   'src/tools/unicode/groups.ts: groupOf': POINT,
   'src/tools/unicode/groups.ts: replacementOf': POINT,
-  'src/tools/unixtime/civil.ts: nsOf': 'Takes a date and time that were read.',
+  'src/lib/dates/civil.ts: nsOf': 'Takes a date and time that were read.',
   'src/tools/unixtime/counts.ts: fromExcel': 'Takes a number that was read.',
   'src/tools/unixtime/writing.ts: aboutDay': OFFSET,
   'src/tools/unixtime/writing.ts: inWords': OFFSET,

@@ -1,15 +1,8 @@
 /** All results about the time between two dates. */
 import { plural } from '#src/lib/format.ts';
+import type { Temporal } from '#src/lib/temporal.ts';
 import { countDays, type Counted, type Rest } from './business.ts';
-import {
-  between,
-  inWords,
-  zonedOf,
-  type MonthEnds,
-  type PlainDate,
-  type Temporal,
-  type ZonedDateTime,
-} from './logic.ts';
+import { between, inWords, zonedOf, type MonthEnds, type PlainDate, type ZonedDateTime } from './logic.ts';
 import { daysOf, isoText, type Day, type ReadDate } from './reading.ts';
 
 /** Where and how dates are counted. */
@@ -51,8 +44,12 @@ export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, h
     weeks: weeksAndDays(days),
     months: inWords(between(start, end, 'month', how.monthEnds)),
   };
-  if (from.time !== undefined || to.time !== undefined)
-    return { ...common, ...timed(zonedOf(from, counting), zonedOf(to, counting).add({ days: step })) };
+  if (from.time !== undefined || to.time !== undefined) {
+    const named = { ...counting, zone: from.zone ?? to.zone ?? counting.zone };
+    const begin = zonedOf(from, named);
+    const finish = zonedOf(to, named).withTimeZone(begin.timeZoneId);
+    return { ...common, ...timed(begin, finish.add({ days: step })) };
+  }
   const duration = between(start, end, 'year', how.monthEnds);
   const words = inWords(duration);
   const other = inWords(between(start, end, 'year', how.monthEnds === 'strict' ? 'equal' : 'strict'));

@@ -7,7 +7,8 @@ import { readAmount } from './amount.ts';
 import type { Rest } from './business.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { facts, WEEKDAYS } from './facts.ts';
-import { loadTemporal, type Temporal } from './logic.ts';
+import { loadTemporal, type Temporal } from '#src/lib/temporal.ts';
+import { checkedZone } from './logic.ts';
 import { daysOf, isoText, isoWeekOf, readDate, weekdayOf, type ReadDate } from './reading.ts';
 import { added } from './sum.ts';
 
@@ -224,7 +225,7 @@ function oneLine(from: string, to: string, asked: Asked) {
   if (options.job === 'add' || (options.job === 'difference' && hasAmount && to.trim() === ''))
     return sumOf(from, asked);
   if (options.job === 'facts') {
-    const read = readDate(from, today);
+    const read = readAt(from, asked);
     if (!read.ok) return refuse(read.problem);
     const days = daysOf(read.value);
     return answer({
@@ -232,21 +233,26 @@ function oneLine(from: string, to: string, asked: Asked) {
       totals: facts(days, today),
     });
   }
-  const pair = to.trim() === '' ? readPair(from, today) : undefined;
-  const first = pair?.ok ? ok(pair.value[0]) : readDate(from, today);
+  const pair = to.trim() === '' ? readPair(from, asked) : undefined;
+  const first = pair?.ok ? ok(pair.value[0]) : readAt(from, asked);
   if (!first.ok) return refuse({ ...first.problem, field: 'from' });
-  const second = pair?.ok ? ok(pair.value[1]) : readDate(to, today);
+  const second = pair?.ok ? ok(pair.value[1]) : readAt(to, asked);
   if (!second.ok) return refuse({ ...second.problem, field: 'to' });
   const found = differenceOf(first.value, second.value, asked, options);
   return answer({ result: firstOf(found, options), totals: rowsOf(found) }, notesOf(found, options));
 }
 
+function readAt(typed: string, { today, temporal }: Place): Result<ReadDate> {
+  const read = readDate(typed, today);
+  return read.ok ? checkedZone(read.value, temporal) : read;
+}
+
 /** Two dates in one line: `2024-01-31 2024-02-29`, with a blank, a comma, a tab or a word between them. */
-function readPair(line: string, today: number): Result<readonly [ReadDate, ReadDate]> {
+function readPair(line: string, place: Place): Result<readonly [ReadDate, ReadDate]> {
   for (const parts of [line.split(/[,;\t]/), line.split(/ (?:to|until|–) /i), line.trim().split(/\s+/)]) {
     const [from, to] = parts;
     if (parts.length !== 2 || from === undefined || to === undefined) continue;
-    const [first, second] = [readDate(from, today), readDate(to, today)];
+    const [first, second] = [readAt(from, place), readAt(to, place)];
     if (!first.ok) return first;
     return second.ok ? ok([first.value, second.value]) : second;
   }
@@ -286,7 +292,7 @@ function notesOf(found: Difference, { monthEnds }: Options): Note[] {
 }
 
 function sumOf(from: string, asked: Asked) {
-  const first = readDate(from, asked.today);
+  const first = readAt(from, asked);
   if (!first.ok) return refuse({ ...first.problem, field: 'from' });
   const amount = readAmount(asked.options.add);
   if (!amount.ok) return refuse({ ...amount.problem, field: 'add' });
@@ -301,7 +307,7 @@ function sumOf(from: string, asked: Asked) {
 
 function manyLines(lines: readonly string[], asked: Asked) {
   const rows = lines.map((line) => {
-    const pair = readPair(line, asked.today);
+    const pair = readPair(line, asked);
     if (!pair.ok) return [line.trim(), '', '', '', '', pair.problem.message];
     const [from, to] = pair.value;
     const found = differenceOf(from, to, asked, asked.options);

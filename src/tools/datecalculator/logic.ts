@@ -1,10 +1,10 @@
 /** Differences of dates by the calendar (ECMA-262 Temporal), in words. */
 import type { Temporal as Namespace } from 'temporal-polyfill';
 import { plural } from '#src/lib/format.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import type { Temporal } from '#src/lib/temporal.ts';
 import { isoText, type ReadDate } from './reading.ts';
 
-/** The namespace `Temporal`. */
-export type Temporal = typeof Namespace;
 /** A date without a time. */
 export type PlainDate = Namespace.PlainDate;
 /** A moment in a zone. */
@@ -12,12 +12,6 @@ export type ZonedDateTime = Namespace.ZonedDateTime;
 
 /** How the end of a short month counts: `strict`, or as reaching a longer month's end, `equal`. */
 export type MonthEnds = 'strict' | 'equal';
-
-/** Native, or the polyfill where the platform has none yet. */
-export async function loadTemporal(): Promise<Temporal> {
-  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
-  return native ?? (await import('temporal-polyfill')).Temporal;
-}
 
 /** From one date to the other, with no unit above `largest`; below 0 where the second is earlier. */
 export function between(
@@ -61,13 +55,26 @@ function fractionOf({ milliseconds, microseconds, nanoseconds }: Namespace.Durat
   return /^0*$/.test(digits) ? '' : `.${digits.replace(/(?<=[1-9]|^)0{1,9}$/, '')}`;
 }
 
-/** The moment of a date that was read: midnight where it has no time, in the zone where it has no offset. */
+/** The moment of a date that was read: midnight where it has no time, in its own zone, or the other where it names none. */
 export function zonedOf(
   date: ReadDate,
   { temporal, zone }: { readonly temporal: Temporal; readonly zone: string },
 ): ZonedDateTime {
   const text = `${isoText(date)}T${date.time ?? '00:00'}`;
   return date.offset === undefined
-    ? temporal.PlainDateTime.from(text).toZonedDateTime(zone)
-    : temporal.Instant.from(text + date.offset).toZonedDateTimeISO(zone);
+    ? temporal.PlainDateTime.from(text).toZonedDateTime(date.zone ?? zone)
+    : temporal.Instant.from(text + date.offset).toZonedDateTimeISO(date.zone ?? zone);
+}
+
+/** Refuses a zone that there is not, and an offset that the zone does not have then. */
+export function checkedZone(date: ReadDate, temporal: Temporal): Result<ReadDate> {
+  const { zone, offset } = date;
+  if (zone === undefined) return ok(date);
+  try {
+    const at = zonedOf(date, { temporal, zone });
+    if (offset === undefined || at.offset === offset) return ok(date);
+    return fail(`the offset ${offset} is not that of ${zone}, which is ${at.offset} then`);
+  } catch {
+    return fail(`there is no time zone "${zone}"`);
+  }
 }

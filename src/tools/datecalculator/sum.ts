@@ -32,7 +32,7 @@ export function added(from: ReadDate, amount: Amount, counting: Counting): Resul
     return ok({ text: final, days: reached, remarks });
   }
   const wall = counting.temporal.PlainDate.from(final).toPlainDateTime(start.toPlainTime());
-  const at = wall.toZonedDateTime(counting.zone).add({ hours, minutes, seconds });
+  const at = wall.toZonedDateTime(start.timeZoneId).add({ hours, minutes, seconds });
   const shift = (at.offsetNanoseconds - start.offsetNanoseconds) / 6e10;
   const changed =
     shift === 0

@@ -4,6 +4,7 @@ import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
 import { currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
 import { cityOf, convert, isKnownZone, readInstant, type Entry, type ZoneTime } from './logic.ts';
+import { loadTemporal } from '#src/lib/temporal.ts';
 import type { Temporal } from './zones/temporal.ts';
 import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
 
@@ -42,12 +43,6 @@ async function timeAsked(asked: string, world: World): Promise<QuickAnswer | und
 
 /** Two letters after a number are a unit: `5 mi in km` asks for no time in Miquelon or the Comoros. */
 const isShort = (name: string): boolean => name.length === 2;
-
-/** Native, or the polyfill where the platform has none yet. */
-async function loadTemporal(): Promise<Temporal> {
-  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
-  return native ?? (await import('temporal-polyfill')).Temporal;
-}
 
 /** What was typed; without AM or PM on the 24-hour clock. Nothing for what is no time. */
 function typedTime(hours: string, minutes: string | undefined, letter: string | undefined) {

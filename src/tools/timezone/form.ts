@@ -3,7 +3,7 @@ import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice, text } from '#src/lib/options.ts';
 import { CLOCKS, OCCURRENCES, readZones } from './options.ts';
 import { asText, convert, isKnownZone, readInstant, type Entry } from './logic.ts';
-import type { Temporal } from './zones/temporal.ts';
+import { loadTemporal } from '#src/lib/temporal.ts';
 
 const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;
 
@@ -60,9 +60,3 @@ export const form = defineForm({
     );
   },
 });
-
-/** Native, or the polyfill where the platform has none yet. */
-async function loadTemporal(): Promise<Temporal> {
-  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
-  return native ?? (await import('temporal-polyfill')).Temporal;
-}

@@ -1,5 +1,5 @@
 /** Other ways in which programs count time, from and to nanoseconds since 1970. */
-import { floorDivide, SECOND_NS } from './civil.ts';
+import { floorDivide, SECOND_NS } from '#src/lib/dates/civil.ts';
 
 type Count = {
   readonly label: string;

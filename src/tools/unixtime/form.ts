@@ -10,11 +10,12 @@ import {
 } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
-import { civilOf } from './civil.ts';
+import { loadTemporal } from '#src/lib/temporal.ts';
+import { civilOf } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
 import { readInstant, type Instant, type ReadingOptions } from './logic.ts';
 import { aboutDay, inWords, iso, otherCounts, TARGETS, writeAll, writeAs, type Place } from './writing.ts';
-import { loadTemporal, instantsBy, offsetAt } from './zones.ts';
+import { instantsBy, offsetAt } from './zones.ts';
 
 const isZone = (typed: string): boolean => typed === '' || /^[A-Za-z+-][\w+/:-]{0,59}$/.test(typed);
 

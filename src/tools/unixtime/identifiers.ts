@@ -1,5 +1,5 @@
 /** The moment inside an identifier whose form is certain. */
-import { SECOND_NS } from './civil.ts';
+import { SECOND_NS } from '#src/lib/dates/civil.ts';
 
 /** A moment in nanoseconds since 1970, what it was read from, and how fine it is. */
 export type InIdentifier = { readonly ns: bigint; readonly name: string; readonly precision: string };

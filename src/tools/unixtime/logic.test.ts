@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { civilOf, isoText, isoWeek, LATEST_NS, nsOf } from './civil.ts';
+import { civilOf, isoText, isoWeek, LATEST_NS, nsOf } from '#src/lib/dates/civil.ts';
 import { fail, ok } from '#src/lib/result.ts';
 import { cellsOf } from './cells.ts';
 import { ColumnChange } from './columns.ts';
 import { fromCount, toCount, toGps } from './counts.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
-import { readDate } from './dates.ts';
+import { readDate } from '#src/lib/dates/read-date.ts';
 
 const instant = fc.bigInt({ min: -LATEST_NS, max: LATEST_NS });
 

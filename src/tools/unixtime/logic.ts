@@ -1,8 +1,8 @@
 /** Reads a moment out of a text, exactly to the nanosecond. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from './civil.ts';
+import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, fromExcel, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
-import { readDate, type ReadDate } from './dates.ts';
+import { readDate, type ReadDate } from '#src/lib/dates/read-date.ts';
 import { isUlidLike, timeInIdentifier } from './identifiers.ts';
 
 /** How numbers are read. */

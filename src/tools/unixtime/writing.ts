@@ -12,7 +12,7 @@ import {
   weekdayOf,
   WEEKDAYS,
   yearText,
-} from './civil.ts';
+} from '#src/lib/dates/civil.ts';
 import { COUNTS, toCount, toExcel, toGps, type CountName } from './counts.ts';
 
 /** How one moment is written: the choices of the option `to`. */

@@ -1,15 +1,8 @@
 /** Offsets of time zones, by Temporal: the platform's own, or the polyfill. */
 import type { Temporal as Namespace } from 'temporal-polyfill';
-import { civilOf, isoText } from './civil.ts';
+import { civilOf, isoText } from '#src/lib/dates/civil.ts';
+import type { Temporal } from '#src/lib/temporal.ts';
 import type { InZone, InstantsIn } from './logic.ts';
-
-type Temporal = typeof Namespace;
-
-/** Native, or the polyfill where the platform has none yet. */
-export async function loadTemporal(): Promise<Temporal> {
-  const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
-  return native ?? (await import('temporal-polyfill')).Temporal;
-}
 
 /** Looks up zones. */
 export const instantsBy =

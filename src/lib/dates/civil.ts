@@ -16,6 +16,9 @@ export type Civil = {
   readonly nanosecond: number;
 };
 
+/** The date alone. */
+export type Day = Pick<Civil, 'year' | 'month' | 'day'>;
+
 /** What Temporal and Date can show: ±100,000,000 days (ECMA-262, 21.4.1.1). */
 export const LATEST_NS = 8_640_000_000_000n * SECOND_NS;
 
@@ -54,7 +57,8 @@ export function daysFrom(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-function dateOf(days: number): Pick<Civil, 'year' | 'month' | 'day'> {
+/** The day so many days after 1970-01-01. */
+export function dateOf(days: number): Day {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -99,15 +103,15 @@ export function civilOf(ns: bigint): Civil {
 export const floorDivide = (value: bigint, by: bigint): bigint => value / by - (value % by < 0n ? 1n : 0n);
 
 /** 0 is Sunday. */
-export const weekdayOf = (civil: Pick<Civil, 'year' | 'month' | 'day'>): number =>
+export const weekdayOf = (civil: Day): number =>
   (((daysFrom(civil.year, civil.month, civil.day) + 4) % 7) + 7) % 7;
 
 /** 1 to 366. */
-export const dayOfYear = ({ year, month, day }: Pick<Civil, 'year' | 'month' | 'day'>): number =>
+export const dayOfYear = ({ year, month, day }: Day): number =>
   daysFrom(year, month, day) - daysFrom(year, 1, 1) + 1;
 
 /** ISO 8601: the week that holds the Thursday. `2026-W48`. */
-export function isoWeek(civil: Pick<Civil, 'year' | 'month' | 'day'>): string {
+export function isoWeek(civil: Day): string {
   const days = daysFrom(civil.year, civil.month, civil.day);
   const thursday = dateOf(days - ((weekdayOf(civil) + 6) % 7) + 3);
   return `${yearText(thursday.year)}-W${twoDigits(Math.ceil(dayOfYear(thursday) / 7))}`;
@@ -119,10 +123,15 @@ export const yearText = (year: number): string =>
     ? String(year).padStart(4, '0')
     : `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(6, '0')}`;
 
+/** `2026-11-25`. */
+export const dayText = ({ year, month, day }: Day): string =>
+  `${yearText(year)}-${twoDigits(month)}-${twoDigits(day)}`;
+
 /** `2023-11-14T22:13:20.5`, with as many digits of a second as are not 0. */
-export function isoText({ year, month, day, hour, minute, second, nanosecond }: Civil): string {
+export function isoText(civil: Civil): string {
+  const { hour, minute, second, nanosecond } = civil;
   const digits = nanosecond === 0 ? '' : `.${fraction(nanosecond)}`;
-  return `${yearText(year)}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${digits}`;
+  return `${dayText(civil)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}${digits}`;
 }
 
 function fraction(nanosecond: number): string {

@@ -1,10 +1,22 @@
 /** Reads dates as standards and programs write them; nothing rolls over. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { daysFrom, daysIn, isLeap, weekdayOf, WEEKDAYS, MONTHS, type Civil } from './civil.ts';
+import {
+  daysFrom,
+  daysIn,
+  dayText,
+  isLeap,
+  weekdayOf,
+  WEEKDAYS,
+  MONTHS,
+  type Civil,
+  type Day,
+} from './civil.ts';
 
 /** A date that was read. */
 export type ReadDate = {
   readonly civil: Civil;
+  /** Without one, it is the beginning of the day. */
+  readonly hasTime: boolean;
   /** Seconds east of UTC; absent where the text names none. */
   readonly offset?: number;
   /** An IANA name in brackets. */
@@ -24,6 +36,11 @@ const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:\s*([ap]
 /** RFC 5322, RFC 850 (`06-Nov-94`) and what `date` prints in many places. */
 const DAY_FIRST = new RegExp(
   String.raw`^${DAY}(\d{1,2})[ -]([a-z]{3})[a-z]{0,6}[ -](\d{2,4}),?\s+${CLOCK}${NAMED_ZONE}$`,
+  'i',
+);
+/** `25 November 2026` and `November 25th, 2026`. */
+const NAMED_DAY = new RegExp(
+  String.raw`^${DAY}(?:(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z]{0,6}\.?|([a-z]{3})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?),? (\d{4})$`,
   'i',
 );
 /** As web servers log it: `14/Nov/2023:22:13:20 +0000`. */
@@ -66,6 +83,8 @@ export function readDate(typed: string, nowYear: number): Result<ReadDate> | und
   if (dayFirst) return readDayFirst(dayFirst, nowYear);
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast) return readYearLast(yearLast);
+  const namedDay = NAMED_DAY.exec(text);
+  if (namedDay) return readNamedDay(namedDay);
   const logged = LOGGED.exec(text);
   if (logged) return readLogged(logged);
   const slashes = SLASHES.exec(text);
@@ -87,8 +106,6 @@ function readIso(match: RegExpExecArray): Result<ReadDate> {
   const notes = offset === '-00:00' ? ['-00:00 means that the local offset is unknown (RFC 3339)'] : [];
   return withTime(date.value, { hour, minute, second, fraction }, { offset: offsetOf(offset), zone, notes });
 }
-
-type Day = Pick<Civil, 'year' | 'month' | 'day'>;
 
 function checkedDate(year: number, month: number, day: number): Result<Day> {
   if (month < 1 || month > 12) return fail(`expected a month from 01 to 12, found ${month}`);
@@ -152,6 +169,14 @@ function readDayFirst(match: RegExpExecArray, nowYear: number): Result<ReadDate>
   const isRfc850 = /\d-[a-z]{3,9}-\d/i.test(text);
   const year = fullYear(yearText, isRfc850 ? nowYear : undefined);
   return named({ year, monthName, day, weekday }, { hour, minute, second, fraction, letter }, zone);
+}
+
+function readNamedDay([, weekday, day, month, first, second, year = '']: RegExpExecArray): Result<ReadDate> {
+  return named(
+    { year: Number(year), monthName: month ?? first ?? '', day: day ?? second ?? '', weekday },
+    { hour: undefined },
+    undefined,
+  );
 }
 
 function readLogged(match: RegExpExecArray): Result<ReadDate> {
@@ -226,11 +251,12 @@ function readSlashes([
   seconds,
 ]: RegExpExecArray): Result<ReadDate> {
   const [a, b, y] = [Number(first), Number(second), Number(year)];
-  if (a <= 12 && b <= 12 && a !== b)
+  const [dayFirst, monthFirst] = [checkedDate(y, b, a), checkedDate(y, a, b)];
+  if (dayFirst.ok && monthFirst.ok && a !== b)
     return fail(
-      `this has two meanings: ${year}-${first.padStart(2, '0')}-${second.padStart(2, '0')} and ${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}; write it so`,
+      `this date has two meanings: ${dayText(dayFirst.value)} (day first) or ${dayText(monthFirst.value)} (month first)`,
     );
-  const date = a > 12 ? checkedDate(y, b, a) : checkedDate(y, a, b);
+  const date = dayFirst.ok ? dayFirst : monthFirst;
   if (!date.ok) return date;
   return withTime(
     date.value,
@@ -267,6 +293,7 @@ function withTime(
   const civil: Civil = { ...day, day: day.day + (isEnd ? 1 : 0), hour: h, minute: m, second: s, nanosecond };
   return ok({
     civil,
+    hasTime: hour !== undefined,
     ...(offset !== undefined && { offset }),
     ...(zone !== undefined && { zone }),
     notes: allNotes,
