@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { developmentDocuments } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
-import { workerFile } from './scripts/build/worker-file.ts';
+import { workerFile, workerPartFile } from './scripts/build/worker-file.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
 import { readBuildConfig } from './scripts/build/site-config.ts';
 import { keepSheets, lazyFiles, withoutSharedSheet } from './scripts/build/styles.ts';
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: {
     format: 'es',
     plugins: () => [virtualModules()],
-    rolldownOptions: { output: { entryFileNames: workerFile } },
+    rolldownOptions: { output: { entryFileNames: workerFile, chunkFileNames: workerPartFile } },
   },
   // Assets, workers and lazy chunks are found relative to the file that asks, so the output works under any sub-path.
   experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },

@@ -46,7 +46,7 @@ function prefetchByPage(routes: readonly PrerenderRoute[], output: Rolldown.Roll
   const pages = routes.flatMap(({ facts: { path }, entry, Live }) => {
     if (!Live || path === undefined) return [];
     const { scripts, imports, job } = pageFiles(output, [entry]);
-    return [[path, prefetchFiles(named, scripts, [...imports, ...job])]];
+    return [[path, prefetchFiles(named, { tool: entry, scripts, loaded: [...imports, ...job] })]];
   });
   return Object.fromEntries(pages) as Readonly<Record<string, readonly string[]>>; // built just above
 }

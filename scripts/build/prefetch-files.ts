@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { Rolldown } from 'vite';
 import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';
+import { describedIn } from './worker-file.ts';
 
 /** After a slash or a quote, and of bounded length: data in Base64 stands in the same files. */
 const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
@@ -29,11 +30,19 @@ export function namedFiles(output: Rolldown.RolldownOutput['output']): Named {
 const textOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   file.type === 'chunk' ? file.code : file.source.toString();
 
-/** All that the page's scripts come to name, but not what is `loaded` with the page. */
-export function prefetchFiles(named: Named, scripts: readonly string[], loaded: readonly string[]): string[] {
+/** All that the scripts of the page of `tool` come to name, but not what is `loaded` with it, nor descriptions of other tools. */
+export function prefetchFiles(
+  named: Named,
+  {
+    tool,
+    scripts,
+    loaded,
+  }: { readonly tool: string; readonly scripts: readonly string[]; readonly loaded: readonly string[] },
+): string[] {
   const found = new Set(scripts);
+  const isOfOther = (file: string) => ![undefined, tool].includes(describedIn(file));
   // A set is walked in the order of what is added, also while it grows.
-  for (const file of found) for (const next of named.get(file) ?? []) found.add(next);
+  for (const file of found) for (const next of named.get(file) ?? []) if (!isOfOther(next)) found.add(next);
   const isLoaded = new Set([...scripts, ...loaded]);
   return [...found].filter((file) => !isLoaded.has(file));
 }
