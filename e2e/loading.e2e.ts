@@ -31,11 +31,11 @@ test('the frame’s code that cannot be loaded has a notice, and the tool works'
 test('the list of Send to that cannot be loaded shows an error where it would stand, and comes when it is asked for again', async ({
   page,
 }) => {
-  await page.route('**/assets/send-list-*.js', (route) => route.abort());
+  await page.route('**/assets/ui-sending-*.js', (route) => route.abort());
   await page.goto('/screen');
   await page.getByRole('button', { name: 'Send to…' }).first().click();
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
-  await page.unroute('**/assets/send-list-*.js');
+  await page.unroute('**/assets/ui-sending-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Hash Text' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { frameOrNone, kitOrNone } from './chunk-groups.ts';
+import { frameOrNone, kitOrNone, partOrNone } from './chunk-groups.ts';
 
 /** From each module to those that import it statically. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
@@ -38,4 +38,24 @@ it.each([
   };
   const shared = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
   expect(kitOrNone('/x/src/ui/basics/button.tsx', shared)).toBe(name);
+});
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/x/src/ui/editor/find.ts': ['/x/src/ui/editor/find-bar.tsx'],
+  '/x/src/ui/editor/find-bar.tsx': [],
+  '/x/src/ui/editor/text-box.tsx': ['/x/src/app/home-entry.ts'],
+  '/x/src/lib/file-type.ts': ['/x/src/ui/editor/find-bar.tsx'],
+};
+
+it.each([
+  ['what a lazily loaded module uses', '/x/src/ui/editor/find.ts', 'ui-editor'],
+  ['a lazily loaded module', '/x/src/ui/editor/find-bar.tsx', 'ui-editor'],
+  ['what a page loads before it is asked for', '/x/src/ui/editor/text-box.tsx', null],
+  ['what is no primitive', '/x/src/lib/file-type.ts', null],
+])('the part of a folder: %s', (_, id, name) => {
+  const getModuleInfo = (asked: string) => ({
+    importers: PARTS[asked] ?? [],
+    isEntry: asked.endsWith('-entry.ts'),
+  });
+  expect(partOrNone(id, { getModuleInfo })).toBe(name);
 });

@@ -1,6 +1,6 @@
 /**
  * Which sources share a file: the styles of frame and primitives, which every document carries inside; the frame, without React;
- * React, which every tool's page keeps; and what most pages use. The rest is the bundler's to divide.
+ * React, which every tool's page keeps; what most pages use; and primitives that are loaded lazily. The rest is the bundler's to divide.
  */
 import { fileURLToPath } from 'node:url';
 import { furtherTools } from '#src/tools/catalogue.ts';
@@ -8,7 +8,7 @@ import { FRAME_ENTRY } from './entries.ts';
 import { STYLES_CHUNK } from './styles.ts';
 
 type ModuleGraph = {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry?: boolean } | null;
 };
 
 const FRAME_START = '/src/app/frame/frame.ts';
@@ -27,6 +27,8 @@ export const chunkGroups = [
   { name: frameOrNone, priority: 3 },
   { name: 'react', test: REACT, priority: 2 },
   { name: kitOrNone, priority: 1 },
+  // What a part has in common with pages stays where pages find it.
+  { name: partOrNone, priority: 0, includeDependenciesRecursively: false },
 ];
 
 const isFurther = (page: string): boolean => furtherTools.some(({ id }) => page.endsWith(PAGE_START + id));
@@ -53,6 +55,13 @@ export function frameOrNone(id: string, graph: ModuleGraph): string | null {
   const users = usersOf(id, graph);
   if (!users.some((user) => user.endsWith(FRAME_START))) return null;
   return users.some((user) => user.includes(PAGE_START)) ? 'base' : FRAME_ENTRY;
+}
+
+/** One part for each folder of primitives, of what no page loads before it is asked for: such modules are small and many. */
+export function partOrNone(id: string, graph: ModuleGraph): string | null {
+  const folder = /\/src\/ui\/([^/]+)\//.exec(id)?.[1];
+  const isEntry = (user: string) => graph.getModuleInfo(user)?.isEntry;
+  return folder === undefined || usersOf(id, graph).some(isEntry) ? null : `ui-${folder}`;
 }
 
 /** The module itself and all that import it before they run, directly or not. */

@@ -7,6 +7,7 @@ import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/basics/repl
 import type { Undo } from '#src/ui/basics/use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
 import { describeRefusal, describeUnknown } from './link-words.ts';
+import { readPacked } from './packed-link.ts';
 
 /** What can set options for one visit: the page's link, or the search where an answer was opened. */
 export type OverrideSource = 'link' | 'search';
@@ -41,13 +42,7 @@ export type Host<O extends OptionTable, F extends OptionTable> = {
 export async function readAddress(): Promise<Arrival> {
   const link = readFragment(location.hash);
   const packed = link.values.get(PACKED);
-  if (packed === undefined) return { link };
-  return import('./packed-link.ts')
-    .then(({ readPacked }) => readPacked(packed))
-    .then(
-      (unpacked) => ({ link: unpacked }),
-      () => ({ problem: 'The link could not be read. Reload the page to try again.' }),
-    );
+  return { link: packed === undefined ? link : await readPacked(packed) };
 }
 
 /** A file that is sent to a tool which takes texts alone is read here; `undefined` where Clear was pressed meanwhile. */

@@ -1,4 +1,4 @@
-/** Long inputs in a link: compressed, in base64url. Fetched only where a link is long, or is packed. */
+/** Long inputs in a link: compressed, in base64url. */
 import { fromBase64, toBase64Url } from '#src/lib/bytes.ts';
 import { LINK_LIMIT, linkTo, PACKED, readFragment, type LinkContent } from './link.ts';
 

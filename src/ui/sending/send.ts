@@ -1,5 +1,6 @@
 /** Hands a text or files to another page, and takes what waits for this one (hand-over.ts). */
 import type { Kind } from '#src/lib/kind.ts';
+import { storeFiles, takeFiles } from './file-transfer.ts';
 import { SENT_KEY, receivers, type Sent } from './sent.ts';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 
@@ -48,12 +49,7 @@ export function takeWaiting(path: string, receive: (sent: Sent) => void): void {
 }
 
 async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
-  // Where the code for it cannot be fetched, nothing arrives, and the page shows an error.
-  const files = await import('./file-transfer.ts').then(
-    ({ takeFiles }) => takeFiles(key),
-    () => [],
-  );
-  receive({ kind, files });
+  receive({ kind, files: await takeFiles(key) });
 }
 
 /** Takes what waits out of storage, and gives it only if it is for this page and not stale. */
@@ -93,6 +89,5 @@ async function deposit(to: string, sent: Sent): Promise<void> {
     return;
   }
   const files = 'files' in sent ? sent.files : [new File([sent.text], 'Text sent here.txt')];
-  const { storeFiles } = await import('./file-transfer.ts');
   put({ ...about, kind: sent.kind, fileKey: await storeFiles(files) });
 }

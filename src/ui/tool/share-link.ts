@@ -2,6 +2,7 @@
 import { writeLinked } from '#src/lib/linked-options.ts';
 import type { ToolBarState } from './use-tool.ts';
 import { LINK_LIMIT, linkTo, PLAIN_LENGTH } from '#src/ui/sending/link.ts';
+import { packedLinkTo } from '#src/ui/sending/packed-link.ts';
 
 /** The link to this page as it is, packed where it is long; `null` where it is too long all the same. */
 export async function shareLink(
@@ -20,8 +21,6 @@ const withoutEmpty = (values: Readonly<Record<string, string>>) =>
 async function shortestLink(values: Readonly<Record<string, string>>): Promise<string> {
   const plain = linkTo(location.href, values);
   if (plain.length <= PLAIN_LENGTH) return plain;
-  const packed = await import('#src/ui/sending/packed-link.ts')
-    .then(({ packedLinkTo }) => packedLinkTo(location.href, values))
-    .catch(() => plain);
+  const packed = await packedLinkTo(location.href, values);
   return packed.length < plain.length ? packed : plain;
 }

@@ -6,6 +6,7 @@ import type { ToolBarState } from './use-tool.ts';
 import styles from './tool-bar.module.css';
 import { PACKED } from '#src/ui/sending/link.ts';
 import { describeOptions } from '#src/ui/sending/link-words.ts';
+import { repack } from '#src/ui/sending/packed-link.ts';
 
 /** Nothing where there is no further notice. `ToolBar` shows it; a room does not. */
 export function ToolNotices({ tool }: { readonly tool: ToolBarState }) {
@@ -98,8 +99,6 @@ async function dropFromAddress(names: readonly string[]): Promise<void> {
   const fragment = new URLSearchParams(hash.slice(1));
   const packed = fragment.get(PACKED);
   if (packed !== null) {
-    // It is there: the link was read with it.
-    const { repack } = await import('#src/ui/sending/packed-link.ts');
     const repacked = await repack(packed, names);
     // What cannot be packed again stays as it is: it has the only copy of the inputs.
     if (repacked === undefined || location.hash !== hash) return;
