@@ -1,9 +1,23 @@
-/** Every described tool through its page: each example and case, entered by a link, gives what the function gives. */
+/**
+ * Every described tool through its page: examples and cases, entered by a link, give what the function gives. `npm run test:all` opens
+ * all of them; `npm test` a few of each tool, drawn by the seed of the property tests, since unit tests hold all of them on the function.
+ */
+import fc from 'fast-check';
 import type { Page } from '@playwright/test';
+import '#scripts/testing/property-seed.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { outputText, runForm, shownOutputs } from '#src/lib/form/values.ts';
 import { casesOf, described, fragmentOf, WORLD } from './support/described.ts';
 import { axe, expect, test } from './support/test.ts';
+
+const SAMPLED_CASES = 3;
+
+/** All, or in `npm test` those that the seed draws. */
+function drawn(cases: readonly FormCase[]): readonly FormCase[] {
+  if (process.env['PENKNIFE_TESTS'] !== 'core' || cases.length <= SAMPLED_CASES) return cases;
+  const length = { minLength: SAMPLED_CASES, maxLength: SAMPLED_CASES };
+  return fc.sample(fc.subarray([...cases], length), 1).flat();
+}
 
 async function open(page: Page, path: string, form: Form, each: FormCase): Promise<void> {
   // Another address first: a fragment alone would not load the page anew.
@@ -25,8 +39,9 @@ for (const { id, path } of described) {
     await axe(page);
   });
 
-  test(`${path}: every case gives on the page what the function gives`, async ({ page }) => {
-    const { form, cases } = await casesOf(id);
+  test(`${path}: cases give on the page what the function gives`, async ({ page }) => {
+    const { form, cases: all } = await casesOf(id);
+    const cases = drawn(all);
     test.setTimeout(120_000 + cases.length * 3000);
     for (const each of cases) {
       await open(page, path, form, each);
