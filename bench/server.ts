@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HEADERS_FILE, headersFor, parseRules } from '#scripts/build/headers.ts';
-import { addressOf } from '#scripts/build/pages.ts';
-import { findFile, readPath } from '#scripts/serve/find-file.ts';
+import { addressOf, NOT_FOUND_FILE } from '#scripts/build/pages.ts';
+import { findFile } from '#scripts/serve/find-file.ts';
 import { mediaTypeOf } from '#scripts/serve/media-types.ts';
 
 export type ExtraFile = { readonly type: string; readonly text: string };
@@ -44,7 +44,7 @@ export async function serveForBench(
   };
   const identity = certificate();
   const server = createSecureServer({ ...identity, allowHTTP1: true }, (request, response) =>
-    respond(answerAt(readPath(request.url) ?? '/'), request, response),
+    respond(answerAt(request.url.replace(/\?.*/s, '')), request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
@@ -80,7 +80,8 @@ function extraAnswer({ type, text }: ExtraFile): Answer {
 }
 
 function siteAnswer(root: string, path: string, rules: ReturnType<typeof parseRules>): Answer {
-  const { file, status } = findFile(root, path);
+  const found = findFile(root, path.slice(1));
+  const file = found ?? NOT_FOUND_FILE;
   const compressed = join(root, `${file}.br`);
   const isCompressed = existsSync(compressed);
   const body = readFileSync(isCompressed ? compressed : join(root, file));
@@ -90,7 +91,7 @@ function siteAnswer(root: string, path: string, rules: ReturnType<typeof parseRu
     ...(isCompressed && { 'content-encoding': 'br' }),
     etag: `"${body.length}-${file.length}"`,
   };
-  return { status, headers, body };
+  return { status: found === undefined ? 404 : 200, headers, body };
 }
 
 /** HTTP/2 has no capitals in names. */

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { findFile, readPath } from '#scripts/serve/find-file.ts';
+import { NOT_FOUND_FILE } from '#scripts/build/pages.ts';
+import { findFile } from '#scripts/serve/find-file.ts';
 import { mediaTypeOf } from '#scripts/serve/media-types.ts';
 import { HASH_PAGE } from './pages.ts';
 import { installProbe, type Probe } from './probe.ts';
@@ -39,12 +40,14 @@ export async function serveWatched(
       response.writeHead(204).end();
       return;
     }
-    const { file, status } = findFile(root, readPath(request.url ?? '/') ?? '/');
+    const [path = ''] = (request.url ?? '/').slice(1).split('?');
+    const found = findFile(root, path);
+    const file = found ?? NOT_FOUND_FILE;
     const body = readFileSync(join(root, file));
     const type = mediaTypeOf(file);
     const isPage = type.startsWith('text/html');
     const kept = isPage ? 'no-cache' : 'max-age=31536000, immutable';
-    response.writeHead(status, { 'content-type': type, 'cache-control': kept });
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': type, 'cache-control': kept });
     response.end(isPage ? watched(String(body), script) : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,33 +4,16 @@ import { join } from 'node:path';
 import { HEADERS_FILE } from '../build/headers.ts';
 import { NOT_FOUND_FILE } from '../build/pages.ts';
 
-export type FoundFile = {
-  /** From the output's root, with slashes: `token/index.html`. */
-  readonly file: string;
-  readonly status: 200 | 404;
-};
+/** `//whois`, `/./_headers`, `/a/../b`: other spellings of an address, which lead out of the folder or past the rules of headers. */
+const OTHER_SPELLING = /[\0\\]|^\.{0,2}\/|\/\.{0,2}\/|\/\.{1,2}$|^\.{1,2}$/;
 
-/** The path of a request without query, decoded; `undefined` where it is not one or would leave the folder. */
-export function readPath(url: string): string | undefined {
-  const [raw = ''] = url.split(/[?#]/);
-  try {
-    const path = decodeURIComponent(raw);
-    const isSafe = path.startsWith('/') && !/[\0\\]/.test(path) && !path.split('/').includes('..');
-    return isSafe ? path : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** `/token` and `/token/` → `token/index.html`; an unknown address → `404.html` with status 404. */
-export function findFile(root: string, path: string): FoundFile {
-  const name = path.replace(/^\/+|\/+$/g, '');
-  if (!isOneSpelling(path)) return { file: NOT_FOUND_FILE, status: 404 };
-  const candidates = path.endsWith('/') ? [`${name}/index.html`] : [name, `${name}/index.html`];
-  const file = candidates
-    .map((candidate) => candidate.replace(/^\//, ''))
-    .find((candidate) => isServed(root, candidate));
-  return file === undefined ? { file: NOT_FOUND_FILE, status: 404 } : { file, status: 200 };
+/** For a path without its first slash: `token`, `token/` → `token/index.html`; `undefined` for an unknown one. */
+export function findFile(root: string, path: string): string | undefined {
+  if (OTHER_SPELLING.test(path)) return undefined;
+  const page = `${path}${path === '' || path.endsWith('/') ? '' : '/'}index.html`;
+  return [path, page].find(
+    (file) => file !== HEADERS_FILE && file !== NOT_FOUND_FILE && fileStats(join(root, file)) !== undefined,
+  );
 }
 
 /** The facts of a regular file, or `undefined`; a name that no file can have (too long, below a file) is none. */
@@ -42,18 +25,3 @@ export function fileStats(path: string): Stats | undefined {
     return undefined;
   }
 }
-
-/** `//whois`, `/./_headers`, `/assets//a.js`: other spellings of an address, with rules of headers that do not match them. */
-const isOneSpelling = (path: string): boolean =>
-  path === '/' ||
-  path
-    .replace(/\/$/, '')
-    .slice(1)
-    .split('/')
-    .every((part) => part !== '' && part !== '.');
-
-const isServed = (root: string, file: string): boolean =>
-  file !== '' &&
-  file !== HEADERS_FILE &&
-  file !== NOT_FOUND_FILE &&
-  fileStats(join(root, file)) !== undefined;

@@ -1,34 +1,54 @@
-/** Serves the finished output as a good host would: compressed copies, caching, ranges, the policy headers, 404 page. */
+/** Serves the finished output as a good host would: compressed copies, tags, parts, the policy headers, the page for unknown addresses. */
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { HEADERS_FILE, headersFor, parseRules, type HeaderRule } from '../build/headers.ts';
-import { addressOf } from '../build/pages.ts';
-import { answerFor, preferredEncodings } from './file-response.ts';
-import { fileStats, findFile, readPath, type FoundFile } from './find-file.ts';
+import { addressOf, NOT_FOUND_FILE } from '../build/pages.ts';
+import { fileStats, findFile } from './find-file.ts';
 import { mediaTypeOf } from './media-types.ts';
 
-const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+/** The compressed copies that a build makes, best first; then the file itself. */
+const FORMS = [
+  { ending: '.br', encoding: 'br' },
+  { ending: '.gz', encoding: 'gzip' },
+  { ending: '', encoding: '' },
+] as const;
 
-type Site = {
-  readonly root: string;
-  /** Where the site is mounted: begins and ends with a slash. */
-  readonly basePath: string;
-  readonly rules: readonly HeaderRule[];
-};
-
-type EmptyAnswer = {
+type Answer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Which bytes of which file; absent where there is no body. */
+  readonly body?: { readonly path: string; readonly start: number; readonly end: number };
 };
 
-/** A server for the folder `root`, mounted at `basePath`. The caller listens and closes. */
+type Site = { readonly root: string; readonly basePath: string; readonly rules: readonly HeaderRule[] };
+
+/** A server for the folder `root`, mounted at `basePath`, which begins and ends with a slash. The caller listens and closes. */
 export function createStaticServer(root: string, basePath = '/'): Server {
   const rulesNow = rulesReader(join(root, HEADERS_FILE));
-  return createServer((request, response) =>
-    respond({ root, basePath, rules: rulesNow() }, request, response),
-  );
+  return createServer((request, response) => {
+    try {
+      send(answerFor(request, { root, basePath, rules: rulesNow() }), request, response);
+    } catch (error) {
+      // A fault in one answer must not end the server.
+      console.error(`${request.method ?? ''} ${request.url ?? ''}:`, error);
+      if (response.headersSent) response.destroy();
+      else send({ status: 500 }, request, response);
+    }
+  });
+}
+
+function send(
+  { status, headers, body }: Answer,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const length = body ? body.end - body.start + 1 : 0;
+  // Without a body, 304 has the headers of the file but for its length.
+  response.writeHead(status, { ...headers, ...(status !== 304 && { 'Content-Length': length }) });
+  if (method === 'HEAD' || !body || length === 0) response.end();
+  else pipeline(createReadStream(body.path, body), response, () => undefined);
 }
 
 /** The rules as they are at each moment: a new build brings new policies, under which the old pages' scripts would not run. */
@@ -39,79 +59,66 @@ function rulesReader(path: string): () => readonly HeaderRule[] {
     const modifiedMs = fileStats(path)?.mtimeMs;
     // While a build runs there may be none: those of before hold.
     if (modifiedMs === undefined || modifiedMs === readMs) return rules;
-    rules = parseRules(readFileSync(path, 'utf8'));
     readMs = modifiedMs;
-    return rules;
+    return (rules = parseRules(readFileSync(path, 'utf8')));
   };
 }
 
-/** A fault in one answer must not end the server. */
-function respond(site: Site, request: IncomingMessage, response: ServerResponse): void {
-  try {
-    const outcome = route(site, request);
-    if ('file' in outcome) sendFile(site, outcome, request, response);
-    else sendEmpty(response, outcome);
-  } catch (error) {
-    console.error(`${request.method ?? ''} ${request.url ?? ''}:`, error);
-    if (!response.headersSent) sendEmpty(response, { status: 500 });
-    else response.destroy();
-  }
-}
-
-/** The file an address means, or the answer without one. */
-function route({ root, basePath }: Site, { method, url = '/' }: IncomingMessage): FoundFile | EmptyAnswer {
+function answerFor({ method, url = '/', headers }: IncomingMessage, site: Site): Answer {
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' } };
-  const path = readPath(url);
+  const [raw = '', query = ''] = url.split(/(\?.*)/s);
+  const path = decoded(raw);
   if (path === undefined) return { status: 400 };
-  if (`${path}/` === basePath) return { status: 308, headers: { Location: basePath + queryOf(url) } };
-  if (!path.startsWith(basePath)) return { status: 404 };
-  const inside = path.slice(basePath.length - 1);
-  const found = findFile(root, inside);
+  const { root, basePath } = site;
+  const isInside = path.startsWith(basePath);
+  const file = isInside ? findFile(root, path.slice(basePath.length)) : undefined;
   // Below the root, a page's relative addresses need the slash (record 0002).
-  const needsSlash = basePath !== '/' && found.file === `${inside.slice(1)}/index.html`;
-  return needsSlash ? { status: 308, headers: { Location: `${encodeURI(path)}/${queryOf(url)}` } } : found;
-}
-
-function sendFile(
-  site: Site,
-  { file, status }: FoundFile,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const stored = findStored(join(site.root, file), request.headers['accept-encoding']);
-  if (!stored) {
-    sendEmpty(response, { status });
-    return;
-  }
+  const isWithoutSlash = basePath !== '/' && file !== undefined && basePath + file === `${path}/index.html`;
+  if (isWithoutSlash || `${path}/` === basePath)
+    return { status: 308, headers: { Location: `${encodeURI(path)}/${query}` } };
+  if (!isInside) return { status: 404 };
+  const whole = wholeFile(file ?? NOT_FOUND_FILE, headers['accept-encoding'] ?? '', site);
   // What is not there has no version and no parts: conditions and ranges are about the file that was asked for.
-  const isFound = status !== 404;
-  const answer = answerFor(stored, {
-    ifNoneMatch: isFound ? request.headers['if-none-match'] : undefined,
-    range: isFound ? request.headers.range : undefined,
-  });
-  response.writeHead(isFound ? answer.status : 404, {
-    ...headersFor(site.rules, addressOf(file)),
-    ...answer.headers,
-    'Content-Type': mediaTypeOf(file),
-    Vary: 'Accept-Encoding',
-  });
-  if (request.method === 'HEAD' || !answer.bytes) response.end();
-  else pipeline(createReadStream(stored.path, answer.bytes), response, () => undefined);
+  return file === undefined ? { ...whole, status: 404 } : partOf(whole, headers);
 }
 
-/** The best stored form of a file that the request accepts. */
-function findStored(path: string, acceptEncoding: string | undefined) {
-  for (const encoding of [...preferredEncodings(acceptEncoding), undefined]) {
-    const form = path + (encoding ? EXTENSIONS[encoding] : '');
-    const stats = fileStats(form);
-    if (stats) return { path: form, encoding, size: stats.size, modifiedMs: stats.mtimeMs };
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
-const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+/** The best form of a file that is accepted. */
+function wholeFile(file: string, accepted: string, { root, rules }: Site): Answer {
+  for (const { ending, encoding } of FORMS) {
+    const path = join(root, file + ending);
+    const stats = accepted.includes(encoding) ? fileStats(path) : undefined;
+    if (!stats) continue;
+    const headers = {
+      ...headersFor(rules, addressOf(file)),
+      ETag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}${ending}"`,
+      'Content-Type': mediaTypeOf(file),
+      Vary: 'Accept-Encoding',
+      ...(encoding ? { 'Content-Encoding': encoding } : { 'Accept-Ranges': 'bytes' }),
+    };
+    return { status: 200, headers, body: { path, start: 0, end: stats.size - 1 } };
+  }
+  return { status: 404 };
+}
 
-function sendEmpty(response: ServerResponse, { status, headers }: EmptyAnswer): void {
-  response.writeHead(status, { ...headers, 'Content-Length': '0' });
-  response.end();
+/** What of it is sent to one who has it already, or asks for `bytes=10-99`; other ranges get the whole file (RFC 9110, 14.2). */
+function partOf(whole: Answer, asked: IncomingMessage['headers']): Answer {
+  const { headers = {}, body } = whole;
+  if (!body) return whole;
+  if (asked['if-none-match'] === headers['ETag']) return { status: 304, headers };
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(asked.range ?? '') ?? [];
+  if (from === undefined || !headers['Accept-Ranges']) return whole;
+  const start = Number(from);
+  const end = Math.min(to ? Number(to) : body.end, body.end);
+  const size = body.end + 1;
+  if (start > end) return { status: 416, headers: { 'Content-Range': `bytes */${size}` } };
+  const range = { 'Content-Range': `bytes ${start}-${end}/${size}` };
+  return { status: 206, headers: { ...headers, ...range }, body: { ...body, start, end } };
 }
