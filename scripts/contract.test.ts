@@ -173,7 +173,7 @@ describe('every file', () => {
       /\/(?:form\.ts: form|library\.ts: toolOf|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
         entry,
       ) ||
-      /(\.config\.ts|global-setup\.ts|failed-tests\.ts|src\/app\/hydrate-tool\.tsx): /.test(entry);
+      /(\.config\.ts|global-setup\.ts|-reporter\.ts|src\/app\/hydrate-tool\.tsx): /.test(entry);
     expect(unusedExports(sources).filter((entry) => !opened(entry))).toEqual([]);
   });
 

@@ -13,8 +13,7 @@ const { values } = parseArgs({
 
 await runScript(async () => {
   const counts = await walkEngines(console.log, { ...values, isShort: values.short });
-  for (const title of counts.skippedTitles) console.log(`skipped: ${title}`);
-  for (const title of counts.unsteadyTitles) console.log(`passed only when tried again: ${title}`);
+  for (const note of counts.notes) console.log(note);
   console.log(describeCounts(counts));
   if (counts.failed > 0) process.exitCode = 1;
 });

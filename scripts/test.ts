@@ -13,11 +13,11 @@ await runScript(async () => {
   for (const lanes of stagesOf(process.argv.includes('--all') ? 'all' : 'core')) {
     const results = (await Promise.all(lanes.map(runLane))).flat();
     counts = results.map((result) => result.counts ?? NONE).reduce(addCounts, counts);
-    if (results.every(({ ok }) => ok)) continue;
+    if (results.every(({ code }) => code === 0)) continue;
     process.exitCode = 1;
     break;
   }
-  for (const title of counts.unsteadyTitles) console.log(`passed only when tried again: ${title}`);
+  for (const note of counts.notes) console.log(note);
   console.log(`\n${describeCounts(counts)}`);
 });
 
@@ -26,18 +26,17 @@ async function runLane(lane: Lane): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of lane) {
     results.push(await report(step));
-    if (!results.at(-1)?.ok) break;
+    if (results.at(-1)?.code !== 0) break;
   }
   return results;
 }
 
-/** Runs a step and prints how it went, what it found, and how long it took. */
+/** Runs a step and prints what it found, how it went, and how long it took. */
 async function report({ name, run }: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const result = await run();
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const details = result.ok ? (result.summary ?? '') : result.output;
-  if (details) console.log(details);
-  console.log(result.ok ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
+  if (result.output.trim() !== '') console.log(result.output.trim());
+  console.log(result.code === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} failed (${seconds} s): see above.`);
   return result;
 }

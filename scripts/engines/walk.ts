@@ -6,7 +6,7 @@ import { buttonPath, FILE_PATH, fieldPath, hasAll, seenOnPage } from '#e2e/suppo
 import { buildElsewhere } from '../build/elsewhere.ts';
 import { listen } from '../serve/listen.ts';
 import { createStaticServer } from '../serve/static-server.ts';
-import { addCounts, describeCounts, NONE, type Counts } from '../testing/counts.ts';
+import { addCounts, countsOf, describeCounts, NONE, type Counts } from '../testing/counts.ts';
 import { LIMIT_MS, type Engine, type EngineStarter } from './engine.ts';
 import { firefox } from './firefox.ts';
 import * as inPage from './in-page.ts';
@@ -29,11 +29,12 @@ type Part = {
 /** Walks with every engine that is installed here, side by side; one that is not is counted as skipped. `report` gets what went wrong. */
 export async function walkEngines(report: (line: string) => void, part: Part = {}): Promise<Counts> {
   const asked = ENGINES.filter(({ name }) => part.engine === undefined || name === part.engine);
-  const skippedTitles = asked
-    .filter(({ isInstalled }) => !isInstalled())
-    .map(({ name, packages }) => `${name} is not installed here (Debian: ${packages})`);
-  let counts: Counts = { ...NONE, skipped: skippedTitles.length, skippedTitles };
-  if (skippedTitles.length === asked.length) return counts;
+  const missing = asked.filter(({ isInstalled }) => !isInstalled());
+  const notes = missing.map(
+    ({ name, packages }) => `skipped: ${name} is not installed here (Debian: ${packages})`,
+  );
+  let counts: Counts = { ...NONE, skipped: missing.length, notes };
+  if (missing.length === asked.length) return counts;
   const jobs = (await jobsOf(part.isShort ?? false)).filter(
     ({ path }) => part.path === undefined || path.split('#')[0] === part.path,
   );
@@ -63,9 +64,8 @@ async function walk(
     if (why !== undefined) report(`${name}: ${title}: ${why}`);
     // A busy machine may starve a browser once. What passes only when tried again is named and counted apart.
     const isUnsteady = why !== undefined && (await problemOf(engine, run)) === undefined;
-    const unsteady = { unsteady: 1, unsteadyTitles: [`${name}: ${title}: ${why}`] };
-    const found = why === undefined ? { passed: 1 } : isUnsteady ? unsteady : { failed: 1 };
-    counts = addCounts(counts, { ...NONE, ...found });
+    const outcome = why === undefined ? 'passed' : isUnsteady ? 'unsteady' : 'failed';
+    counts = addCounts(counts, countsOf([{ title: `${name}: ${title}`, outcome, why }]));
   };
   try {
     await attempt('the site is kept for use without a network', async () => {

@@ -1,156 +1,62 @@
-/** How many tests a runner ran, from its own JSON report. */
+/** How many tests ran, and what of them a person should look at. */
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
-export type Counts = {
-  readonly passed: number;
-  readonly failed: number;
-  /** Failed at first and passed when tried again: counted apart, never as passed. */
-  readonly unsteady: number;
-  /** Each of these by its full title, with the first line of its first failure. */
-  readonly unsteadyTitles: readonly string[];
-  readonly skipped: number;
-  /** What was skipped, so that nothing is skipped unseen: full titles, or one line for all that share a reason. */
-  readonly skippedTitles: readonly string[];
-};
-
-/** The part of Vitest's JSON report we read. */
-export type VitestReport = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly VitestResult[];
-  }[];
-};
-
-type VitestResult = {
-  readonly status: string;
-  readonly fullName: string;
-  /** Of every try: a test that passed and has some passed only when tried again. */
-  readonly failureMessages: readonly string[];
-};
-
-/** The part of Playwright's JSON report we read. */
-export type PlaywrightReport = {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
-  readonly errors: readonly unknown[];
-  readonly suites: readonly PlaywrightSuite[];
-};
-
-type PlaywrightSuite = {
+/** One test. What failed at first and passed when tried again is unsteady, and has not passed. */
+export type Result = {
   readonly title: string;
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      /** `skip`, with the reason. */
-      readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
-      /** One for each try. */
-      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
-    }[];
-  }[];
+  readonly outcome: 'passed' | 'failed' | 'unsteady' | 'skipped';
+  /** Why it was skipped, or how it failed. */
+  readonly why?: string | undefined;
 };
 
-export const NONE: Counts = {
-  passed: 0,
-  failed: 0,
-  unsteady: 0,
-  unsteadyTitles: [],
-  skipped: 0,
-  skippedTitles: [],
+export type Counts = Readonly<Record<Result['outcome'], number>> & {
+  /** What was skipped and what is unsteady, so that neither goes unseen. */
+  readonly notes: readonly string[];
 };
 
-/** A file that could not even be loaded counts as one failure. */
-export function vitestCounts(report: VitestReport): Counts {
-  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  );
-  const unsteady = results.filter(
-    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-  );
+export const NONE: Counts = { passed: 0, failed: 0, unsteady: 0, skipped: 0, notes: [] };
+
+/** The counts; tests that were skipped for one reason are one note. */
+export function countsOf(results: readonly Result[]): Counts {
+  const {
+    passed = [],
+    failed = [],
+    unsteady = [],
+    skipped = [],
+  } = Object.groupBy(results, (each) => each.outcome);
+  const reasons = Map.groupBy(skipped, ({ title, why }) => why ?? title);
   return {
-    ...NONE,
-    passed: report.numPassedTests - unsteady.length,
+    passed: passed.length,
+    failed: failed.length,
     unsteady: unsteady.length,
-    unsteadyTitles: unsteady.map(
-      ({ fullName, failureMessages: [first] }) => `${fullName.trim()}: ${firstLine(first)}`,
-    ),
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    skippedTitles: results
-      .filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status))
-      .map(({ fullName }) => fullName),
+    skipped: skipped.length,
+    notes: [
+      ...unsteady.map(({ title, why = '' }) => `passed only when tried again: ${title}: ${firstLine(why)}`),
+      ...[...reasons].map(
+        ([reason, { length }]) => `skipped: ${reason}${length > 1 ? ` (${length} tests)` : ''}`,
+      ),
+    ],
   };
 }
 
-/** A run that broke before its first test has failed once. */
-export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
-  const specs = suites.flatMap((suite) => specsIn(suite, ''));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    unsteady: stats.flaky,
-    unsteadyTitles: specs.flatMap(({ title, tests }) =>
-      tests.filter(({ status }) => status === 'flaky').map((test) => `${title}: ${firstFailure(test)}`),
-    ),
-    skipped: stats.skipped,
-    skippedTitles: describeSkipped(
-      specs.filter(({ tests }) => tests.some(({ status }) => status === 'skipped')),
-    ),
-  };
+const firstLine = (message: string): string => stripVTControlCharacters(message).split('\n')[0] ?? '';
+
+/** For reporters: leaves the counts in the file that `npm test` names. */
+export function leaveCounts(results: readonly Result[]): void {
+  const file = process.env['PENKNIFE_COUNTS'];
+  if (file) writeFileSync(file, JSON.stringify(countsOf(results)));
 }
 
-/** `a.e2e.ts › a title`, `a.e2e.ts › a title: a reason`, `30 tests: a reason`. */
-const describeSkipped = (specs: readonly Spec[]): string[] =>
-  [...Map.groupBy(specs, reasonOf)].flatMap(([reason, group]) => {
-    if (reason === '') return group.map(({ title }) => title);
-    return [`${group.length === 1 ? group[0]?.title : `${group.length} tests`}: ${reason}`];
-  });
-
-const reasonOf = ({ tests }: Spec): string =>
-  tests.flatMap(({ annotations = [] }) => annotations).find(({ type }) => type === 'skip')?.description ?? '';
-
+/** Two runs together. */
 export const addCounts = (one: Counts, other: Counts): Counts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   unsteady: one.unsteady + other.unsteady,
-  unsteadyTitles: [...one.unsteadyTitles, ...other.unsteadyTitles],
   skipped: one.skipped + other.skipped,
-  skippedTitles: [...one.skippedTitles, ...other.skippedTitles],
+  notes: [...one.notes, ...other.notes],
 });
 
 /** `12 passed, 0 failed, 1 skipped`, and how many passed only when tried again, where there are any. */
 export const describeCounts = ({ passed, failed, unsteady, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped${unsteady > 0 ? `, ${unsteady} passed only when tried again` : ''}`;
-
-type Spec = NonNullable<PlaywrightSuite['specs']>[number];
-
-/** Every test of a file, under its full title. */
-function specsIn({ title, suites = [], specs = [] }: PlaywrightSuite, above: string): Spec[] {
-  const path = `${above}${title} › `;
-  return [
-    ...specs.map((spec) => ({ ...spec, title: path + spec.title })),
-    ...suites.flatMap((suite) => specsIn(suite, path)),
-  ];
-}
-
-/** The terminal's colours, which the runner writes into its messages. */
-// eslint-disable-next-line no-control-regex -- the escape character is what is looked for
-const COLOURS = /\u001b\[[\d;]*m/g;
-
-/** The first line of what went wrong at the first try. */
-function firstFailure({ results = [] }: Spec['tests'][number]): string {
-  return firstLine(results.find(({ error }) => error)?.error?.message);
-}
-
-const firstLine = (message = 'it did not say why'): string =>
-  message.replace(COLOURS, '').split('\n')[0] ?? message;

@@ -2,31 +2,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBuild } from '../build/run-build.ts';
 import { walkEngines } from '../engines/walk.ts';
-import { runNode, runProgram, ROOT, type Outcome } from '../programs.ts';
-import { Problem } from '../script.ts';
-import {
-  playwrightCounts,
-  vitestCounts,
-  type Counts,
-  type PlaywrightReport,
-  type VitestReport,
-} from './counts.ts';
+import { runNode, runProgram, ROOT, type Outcome, type Program } from '../programs.ts';
+import { NONE, type Counts } from './counts.ts';
 
-export type StepResult = {
-  readonly ok: boolean;
-  /** What to show when it is not content; empty where it was shown already. */
-  readonly output: string;
-  /** What to show when it is content. */
-  readonly summary?: string;
-  readonly counts?: Counts;
-};
+/** 0 where it is content; what to show, empty where it was shown already. */
+export type StepResult = Outcome & { readonly counts?: Counts };
 
-export type Step = {
-  readonly name: string;
-  readonly run: () => Promise<StepResult>;
-};
+export type Step = { readonly name: string; readonly run: () => Promise<StepResult> };
 
 /** Steps that run one after the other, until one fails. */
 export type Lane = readonly Step[];
@@ -36,106 +19,97 @@ export type Lane = readonly Step[];
  * `all` adds what is long: every end-to-end test, a second build that must be the same, Firefox and WebKit.
  */
 export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] => [
-  [[{ name: 'types', run: () => script('types.ts') }]],
+  [[script('types', 'types.ts')]],
   [
-    [{ name: 'lint', run: lint }],
     [
-      { name: 'import rules', run: importRules },
-      { name: 'published suites', run: () => script('conformance.ts', '--check') },
-      { name: 'unit, in the browser', run: () => unit('browser') },
+      program('lint', 'eslint', '.'),
+      // What was found well formatted is not read again until its contents are others: its time is not relevant.
+      program(
+        'format',
+        'prettier',
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-strategy=content',
+        '.',
+      ),
+    ],
+    [
+      program(
+        'import rules',
+        'dependencyCruiser',
+        'src',
+        'scripts',
+        'e2e',
+        'bench',
+        '--output-type=err-long',
+      ),
+      script('published suites', 'conformance.ts', '--check'),
+      unit('unit, in the browser', 'browser'),
       // Lint, which keeps one core busy, takes longer than the three above: this begins meanwhile, and then has both.
-      { name: 'unit', run: () => unit('node') },
+      unit('unit', 'node'),
     ],
   ],
-  [[{ name: 'build', run: build }]],
-  [
-    [{ name: 'budgets', run: () => script('budgets.ts') }],
-    level === 'all' ? [{ name: 'reproducible', run: () => script('reproducible.ts') }] : [],
-  ],
-  [[{ name: 'end-to-end', run: () => endToEnd(level) }]],
+  [[script('build', 'build.ts', '--site')]],
+  [[script('budgets', 'budgets.ts')], level === 'all' ? [script('reproducible', 'reproducible.ts')] : []],
+  [[endToEnd(level)]],
   level === 'all' ? [[{ name: 'Firefox and WebKit', run: otherEngines }]] : [],
 ];
 
-async function script(name: string, ...args: readonly string[]): Promise<StepResult> {
-  const outcome = await runNode([join(ROOT, 'scripts', name), ...args]);
-  return { ...plain(outcome), summary: outcome.output.trim() };
+function program(name: string, which: Program, ...args: readonly string[]): Step {
+  return { name, run: () => runProgram(which, args) };
 }
 
-async function lint(): Promise<StepResult> {
-  const eslint = await runProgram('eslint', ['.']);
-  // What was found well formatted is not read again until its contents are others: its time is not relevant.
-  const kept = ['--cache', '--cache-strategy', 'content'];
-  const prettier = await runProgram('prettier', ['--check', '--log-level', 'warn', ...kept, '.']);
-  return plain({ code: eslint.code || prettier.code, output: eslint.output + prettier.output });
-}
-
-async function importRules(): Promise<StepResult> {
-  const folders = ['src', 'scripts', 'e2e', 'bench'];
-  return plain(await runProgram('dependencyCruiser', [...folders, '--output-type', 'err-long']));
-}
-
-async function build(): Promise<StepResult> {
-  try {
-    await runBuild();
-    return { ok: true, output: '' };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { ok: false, output: error.message };
-  }
+function script(name: string, file: string, ...args: readonly string[]): Step {
+  const environment = { NODE_ENV: 'production' };
+  return { name, run: () => runNode([join(ROOT, 'scripts', file), ...args], { environment }) };
 }
 
 /** One of the projects of vitest.config.ts. */
-function unit(project: 'node' | 'browser'): Promise<StepResult> {
-  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot', '--reporter=json'];
-  return withReport(
-    (file) => runProgram('vitest', [...args, `--outputFile.json=${file}`], { isShown: true }),
-    (json) => vitestCounts(JSON.parse(json) as VitestReport), // written by the runner just now
-  );
+function unit(name: string, project: 'node' | 'browser'): Step {
+  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot'];
+  return counted(name, 'vitest', [...args, '--reporter=./scripts/testing/vitest-reporter.ts']);
 }
 
-function endToEnd(level: 'core' | 'all'): Promise<StepResult> {
-  // A busy machine may starve a page once. What passed only when tried again is named and counted apart.
+/** A busy machine may starve a page once. What passed only when tried again is named and counted apart. */
+function endToEnd(level: 'core' | 'all'): Step {
   const args = [
     'test',
     '--forbid-only',
     '--retries=2',
-    '--reporter=dot,json,./scripts/testing/failed-tests.ts',
+    '--reporter=dot,./scripts/testing/playwright-reporter.ts',
   ];
-  return withReport(
-    (file) =>
-      runProgram('playwright', args, {
+  return counted('end-to-end', 'playwright', args, { PENKNIFE_TESTS: level });
+}
+
+/** A test runner, whose reporter leaves the counts; a run without any has failed. */
+function counted(
+  name: string,
+  which: Program,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Step {
+  const run = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penknife-test-'));
+    try {
+      const file = join(folder, 'counts.json');
+      const { code } = await runProgram(which, args, {
         isShown: true,
-        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PENKNIFE_TESTS: level },
-      }),
-    (json) => playwrightCounts(JSON.parse(json) as PlaywrightReport), // written by the runner just now
-  );
+        environment: { ...environment, PENKNIFE_COUNTS: file },
+      });
+      const counts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Counts) : NONE; // written by the reporter
+      const isBroken = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+      if (!isBroken) return { code, output: '', counts };
+      return { code: 1, output: 'The test runner broke off.', counts: { ...counts, failed: 1 } };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+  return { name, run };
 }
 
 /** Every page's main job once; `npm run engines` walks more of it. What is not installed is reported in one line. */
 async function otherEngines(): Promise<StepResult> {
   const counts = await walkEngines(console.log, { isShort: true });
-  return { ok: counts.failed === 0, output: '', summary: describeSkipped(counts), counts };
+  return { code: counts.failed > 0 ? 1 : 0, output: '', counts };
 }
-
-/** Runs a test runner and reads the report it leaves; a run without a report has failed. */
-async function withReport(
-  run: (file: string) => Promise<Outcome>,
-  read: (json: string) => Counts,
-): Promise<StepResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'penknife-test-'));
-  try {
-    const file = join(folder, 'report.json');
-    const { code } = await run(file);
-    if (!existsSync(file)) return { ok: false, output: 'The test runner ended without a report.' };
-    const counts = read(readFileSync(file, 'utf8'));
-    const ok = code === 0 && counts.failed === 0 && counts.passed > 0;
-    return { ok, output: '', summary: describeSkipped(counts), counts };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const describeSkipped = ({ skippedTitles }: Counts): string =>
-  skippedTitles.map((title) => `skipped: ${title}`).join('\n');
-
-const plain = ({ code, output }: Outcome): StepResult => ({ ok: code === 0, output: output.trim() });
