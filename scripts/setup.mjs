@@ -1,19 +1,21 @@
 /** Makes a fresh clone ready: the locked packages, and a Node new enough for them. Runs on any Node from 18 up. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_HASHES, NODE_VERSION } from './node-hashes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOCK = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
 /** npm's own record of what it put there, written last. */
 const INSTALLED = join(MODULES, '.package-lock.json');
-const PACKAGED_NODE = join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-/** Undefined on a platform whose Node we cannot check, and so do not use. */
-const NODE_HASH = NODE_HASHES.get(`${process.platform}-${process.arch}`);
+/** Of the package for this kind of computer, where package.json names one (`optionalDependencies`). */
+const PACKAGED_NODE = join(
+  MODULES,
+  process.platform === 'win32'
+    ? `node-win-${process.arch}/bin/node.exe`
+    : `node-${process.platform}-${process.arch}/bin/node`,
+);
 
 /** Thrown with one sentence for the person. */
 export class SetupProblem extends Error {}
@@ -21,7 +23,6 @@ export class SetupProblem extends Error {}
 /** Installs the locked packages where they are missing or others, and returns the Node to use. */
 export function setUp() {
   if (!isInstalled()) install();
-  if (NODE_HASH && !existsSync(PACKAGED_NODE)) fetchNode();
   return findNode();
 }
 
@@ -48,64 +49,11 @@ function install() {
   }
   console.log('Installing the packages of package-lock.json (once; about a minute) …');
   // Warnings would be about the system's older Node, which findNode settles.
-  runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-  // A Node of before may be another version, or another kind of computer's.
-  rmSync(PACKAGED_NODE, { force: true });
-}
-
-/**
- * Fetches the program that the package `node` would fetch by its install script, which never runs. npm's lockfile does not hold
- * this program: we do, by its hash, and nothing of it stays or runs before the hash is right.
- */
-function fetchNode() {
-  const folder = join(MODULES, '.node');
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  mkdirSync(folder, { recursive: true });
-  try {
-    runNpm([
-      'install',
-      '--ignore-scripts',
-      '--no-save',
-      '--no-package-lock',
-      '--no-audit',
-      '--no-fund',
-      '--prefix',
-      folder,
-      `${name}@${NODE_VERSION}`,
-    ]);
-    const program = join(
-      folder,
-      'node_modules',
-      name,
-      process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
-    );
-    if (
-      !existsSync(program) ||
-      createHash('sha256').update(readFileSync(program)).digest('hex') !== NODE_HASH
-    ) {
-      // Without npm's record, the next start installs and checks again.
-      rmSync(INSTALLED, { force: true });
-      throw new SetupProblem(
-        'The Node from the package registry is not the one that scripts/node-hashes.mjs names, so it was removed and not run: check which registry npm uses (npm config get registry), then try again.',
-      );
-    }
-    mkdirSync(dirname(PACKAGED_NODE), { recursive: true });
-    renameSync(program, PACKAGED_NODE);
-    chmodSync(PACKAGED_NODE, 0o755);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  // Puts it on the path of npm's scripts.
-  runNpm(['rebuild', 'node', '--ignore-scripts']);
-}
-
-function runNpm(args) {
-  const { status, stderr, error } = spawnSync('npm', [...args, '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' },
+  );
   if (error)
     throw new SetupProblem(
       `npm could not be started (${error.message}): install Node.js with npm and try again.`,
@@ -119,9 +67,7 @@ function runNpm(args) {
 /** The packaged Node, or the one running now where that cannot run here and this one is new enough. */
 function findNode() {
   const minimum = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node.replace('>=', '');
-  const node = [...(NODE_HASH ? [PACKAGED_NODE] : []), process.execPath].find((path) =>
-    isAtLeast(versionOf(path), minimum),
-  );
+  const node = [PACKAGED_NODE, process.execPath].find((path) => isAtLeast(versionOf(path), minimum));
   if (!node)
     throw new SetupProblem(
       `Node ${minimum} or newer is needed, but this is ${process.versions.node}: install a newer Node.js and try again.`,

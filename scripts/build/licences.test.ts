@@ -50,7 +50,7 @@ describe('what is written', () => {
     expect(text).toContain('It declares MIT.');
   });
 
-  it('leaves out development packages, and optional ones that are not installed', () => {
+  it('leaves out development packages, and programs for one kind of computer', () => {
     add('shipped', { license: 'MIT' });
     add('checker', { license: 'GPL-3.0-only' }, { entry: { dev: true } });
     add('elsewhere', { license: 'MIT' }, { entry: { optional: true } });

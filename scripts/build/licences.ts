@@ -1,5 +1,5 @@
 /** `licenses.txt`: the notices of everything the site ships. A licence that is missing or not allowed fails the build. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../programs.ts';
 
@@ -20,9 +20,6 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-
-/** Development packages of which the build copies a file into the output. */
-const SHIPPED_FOR_DEVELOPMENT: readonly string[] = ['node_modules/@fontsource-variable/geist'];
 
 const HEADING =
   'Penknife is made with the packages below. Each is named with its version, its licence and the notice it asks us to keep.';
@@ -45,6 +42,7 @@ type LockEntry = {
   readonly version?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
+  readonly devOptional?: boolean;
   readonly optional?: boolean;
 };
 type Person = string | { readonly name?: string };
@@ -87,7 +85,7 @@ export function shippedPackages(root: string): ShippedPackage[] {
     packages: Readonly<Record<string, LockEntry>>;
   };
   return Object.entries(lock.packages)
-    .filter(([path, entry]) => isShipped(path, entry) && isPresent(root, path, entry))
+    .filter(([path, entry]) => isShipped(path, entry))
     .map(([path, { integrity }]) => shippedPackage(join(root, path), integrity));
 }
 
@@ -100,14 +98,9 @@ function shippedPackage(folder: string, integrity: string | undefined): ShippedP
   return { folder, name, version, licence: allowedLicence(manifest), author, integrity };
 }
 
-function isShipped(path: string, entry: LockEntry): boolean {
-  if (SHIPPED_FOR_DEVELOPMENT.includes(path)) return true;
-  return path !== '' && !entry.dev;
-}
-
-/** Optional packages of other platforms are in the lockfile but not on the disk. */
-const isPresent = (root: string, path: string, entry: LockEntry): boolean =>
-  !entry.optional || existsSync(join(root, path));
+/** Not the tree itself, nor what only works on it: packages for development, and the Node of each kind of computer. */
+const isShipped = (path: string, { dev, devOptional, optional }: LockEntry): boolean =>
+  path !== '' && !dev && !devOptional && !optional;
 
 function notice({ folder, name, version, licence, author }: ShippedPackage): string {
   const files = readdirSync(folder).filter((file) => NOTICE_FILE.test(file));
