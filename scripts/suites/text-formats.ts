@@ -2,22 +2,16 @@
  * Writes the cases of four published suites of JSON, YAML, TOML and CSV into the repository as plain facts, one a line, so that
  * the tests need no other copy: `node scripts/suites/text-formats.ts`, with the suites in the folder that `$SUITES` names.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { load } from 'js-yaml';
-import { suiteFolder, writeSuite } from '../suites.ts';
-
-/** What a case reads: a text, the bytes of what is no UTF-8, or a text that begins with so many repetitions of another. */
-type Input = {
-  readonly input?: string;
-  readonly base64?: string;
-  readonly repeat?: readonly [string, number];
-};
+import { suiteBytes, suiteFiles, suiteJson, suiteText, writeSuite } from '../suites.ts';
 
 /** A longer text is one of the suites' texts of a hundred thousand brackets. */
 const LONGEST_INPUT = 20_000;
 
-function inputOf(bytes: Buffer): Input {
+/** What a case reads: a text, the bytes of what is no UTF-8, or a text that begins with so many repetitions of another. */
+function inputOf(file: string): object {
+  const bytes = suiteBytes(file);
   const text = bytes.toString('utf8');
   if (!Buffer.from(text).equals(bytes)) return { base64: bytes.toString('base64') };
   if (text.length <= LONGEST_INPUT) return { input: text };
@@ -29,25 +23,14 @@ function inputOf(bytes: Buffer): Input {
 
 const JSON_OUTCOMES: Readonly<Record<string, string>> = { y: 'accept', n: 'refuse', i: 'either' };
 
-function writeJsonSuite(): void {
-  const folder = suiteFolder('JSONTestSuite');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const cases = files.sort().map((file) => ({
-    name: file.replace(/\.json$/, ''),
-    outcome: JSON_OUTCOMES[file.charAt(0)],
-    ...inputOf(readFileSync(join(folder, file))),
-  }));
-  const source = 'https://github.com/nst/JSONTestSuite, test_parsing';
-  writeSuite('src/lib/json-test.suite.json', { suite: 'JSONTestSuite', source, licence: 'MIT' }, cases);
-}
-
-/** What is read of a file of yaml-test-suite. */
-type YamlCase = {
-  readonly name?: string;
-  readonly yaml: string;
-  readonly json?: string | null;
-  readonly fail?: boolean;
-};
+writeSuite(
+  'src/lib/json-test.suite.json',
+  { suite: 'JSONTestSuite', source: 'https://github.com/nst/JSONTestSuite, test_parsing', licence: 'MIT' },
+  suiteFiles('JSONTestSuite/*.json').map((file) => {
+    const name = basename(file, '.json');
+    return { name, outcome: JSON_OUTCOMES[name.charAt(0)], ...inputOf(file) };
+  }),
+);
 
 /** The suite's marks for what does not show: spaces, tabs, line ends, byte order marks. */
 const unmark = (text: string): string =>
@@ -75,64 +58,53 @@ function jsonDocuments(text: string): unknown[] {
   return documents;
 }
 
-function writeYamlSuite(): void {
-  const folder = suiteFolder('yaml-test-suite');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  const cases = files.sort().flatMap((file) => {
-    const all = load(readFileSync(join(folder, file), 'utf8')) as readonly YamlCase[]; // the form of its files
-    const title = all[0]?.name ?? file;
+type YamlCase = {
+  readonly name?: string;
+  readonly yaml: string;
+  readonly json?: string | null;
+  readonly fail?: boolean;
+};
+
+writeSuite(
+  'src/tools/yaml-json-toml-converters/yaml/yaml-test.suite.json',
+  { suite: 'yaml-test-suite', source: 'https://github.com/yaml/yaml-test-suite, src', licence: 'MIT' },
+  suiteFiles('yaml-test-suite/*.yaml').flatMap((file) => {
+    const all = load(suiteText(file)) as readonly YamlCase[]; // the form of its files
     return all.map(({ name, yaml, json, fail }, index) => ({
-      name: `${file.replace('.yaml', '')}${all.length > 1 ? `-${index}` : ''}`,
-      title: name ?? title,
+      name: `${basename(file, '.yaml')}${all.length > 1 ? `-${index}` : ''}`,
+      title: name ?? all[0]?.name ?? basename(file),
       outcome: fail ? 'refuse' : 'accept',
       input: unmark(yaml),
       ...(!fail && typeof json === 'string' && { documents: jsonDocuments(json) }),
     }));
-  });
-  const source = 'https://github.com/yaml/yaml-test-suite, src';
-  const facts = { suite: 'yaml-test-suite', source, licence: 'MIT' };
-  writeSuite('src/tools/yaml-json-toml-converters/yaml/yaml-test.suite.json', facts, cases);
-}
+  }),
+);
 
-const TOML_VERSIONS = ['1.0.0', '1.1.0'] as const;
+const listed = ['1.0.0', '1.1.0'].map((version) => {
+  const list = suiteText(`toml-test/files-toml-${version}`).split('\n');
+  return { version, files: list.filter((file) => file.endsWith('.toml')) };
+});
 
-function writeTomlSuite(): void {
-  const folder = suiteFolder('toml-test');
-  const listed = TOML_VERSIONS.map((version) => {
-    const list = readFileSync(join(folder, `files-toml-${version}`), 'utf8').split('\n');
-    return { version, files: new Set(list.filter((file) => file.endsWith('.toml'))) };
-  });
-  const files = [...new Set(listed.flatMap(({ files: found }) => [...found]))].sort();
-  const cases = files.map((file) => {
+writeSuite(
+  'src/tools/yaml-json-toml-converters/toml/toml-test.suite.json',
+  { suite: 'toml-test', source: 'https://github.com/toml-lang/toml-test, tests', licence: 'MIT' },
+  [...new Set(listed.flatMap(({ files }) => files))].sort().map((file) => {
     const isValid = file.startsWith('valid/');
-    const answer = isValid && readFileSync(join(folder, file.replace(/toml$/, 'json')), 'utf8');
     return {
       name: file.replace(/\.toml$/, ''),
-      versions: listed.filter((list) => list.files.has(file)).map(({ version }) => version),
+      versions: listed.filter(({ files }) => files.includes(file)).map(({ version }) => version),
       outcome: isValid ? 'accept' : 'refuse',
-      ...inputOf(readFileSync(join(folder, file))),
-      ...(answer !== false && { tagged: JSON.parse(answer) as unknown }),
+      ...inputOf(`toml-test/${file}`),
+      ...(isValid && { tagged: suiteJson(`toml-test/${file.replace(/toml$/, 'json')}`) }),
     };
-  });
-  const source = 'https://github.com/toml-lang/toml-test, tests';
-  const facts = { suite: 'toml-test', source, licence: 'MIT' };
-  writeSuite('src/tools/yaml-json-toml-converters/toml/toml-test.suite.json', facts, cases);
-}
+  }),
+);
 
-function writeCsvSuite(): void {
-  const folder = suiteFolder('csv-spectrum');
-  const names = readdirSync(join(folder, 'csvs')).map((file) => file.replace(/\.csv$/, ''));
-  const cases = names.sort().map((name) => ({
-    name,
-    input: readFileSync(join(folder, 'csvs', `${name}.csv`), 'utf8'),
-    rows: JSON.parse(readFileSync(join(folder, 'json', `${name}.json`), 'utf8')) as unknown,
-  }));
-  const source = 'https://github.com/maxogden/csv-spectrum';
-  const facts = { suite: 'csv-spectrum', source, licence: 'BSD-2-Clause' };
-  writeSuite('src/tools/json-to-csv-converter/csv/csv-spectrum.suite.json', facts, cases);
-}
-
-writeJsonSuite();
-writeYamlSuite();
-writeTomlSuite();
-writeCsvSuite();
+writeSuite(
+  'src/tools/json-to-csv-converter/csv/csv-spectrum.suite.json',
+  { suite: 'csv-spectrum', source: 'https://github.com/maxogden/csv-spectrum', licence: 'BSD-2-Clause' },
+  suiteFiles('csv-spectrum/csvs/*.csv').map((file) => {
+    const name = basename(file, '.csv');
+    return { name, input: suiteText(file), rows: suiteJson(`csv-spectrum/json/${name}.json`) };
+  }),
+);

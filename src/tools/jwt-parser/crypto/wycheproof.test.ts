@@ -1,4 +1,4 @@
-/** Wycheproof's JSON Web Signature and JSON Web Key vectors, which `scripts/suites/tokens-and-patches.ts` brought along. */
+/** Wycheproof's JSON Web Signature and JSON Web Key vectors, which `scripts/suites/wycheproof.ts` brought along. */
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
