@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../bytes.ts';
+import { encodeUtf8, toHex } from '../bytes.ts';
+import { defaultsOf } from '../options.ts';
 import { describeProblem } from '../result.ts';
-import type { Form, FormCase, FormWorld, Outcome } from './form.ts';
-import { isFile, runForm } from './values.ts';
+import { StreamProblem, type Form, type FormCase, type FormWorld, type Outcome } from './form.ts';
+import { canStream, inputsOf, isFile, runForm } from './values.ts';
 
 const forms = import.meta.glob<{ readonly form: Form }>('../../tools/*/form.ts', { eager: true });
 const cases = import.meta.glob<{ readonly CASES: readonly FormCase[] }>('../../tools/*/cases.ts', {
@@ -100,6 +101,22 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
       }
     });
 
+    it.skipIf(!form.stream)(
+      'streams the same in pieces, though the memory of a piece is used again',
+      async () => {
+        const swept = form.examples.flatMap(({ inputs, options }) =>
+          optionSweep(form).map((change) => ({ inputs, options: { ...options, ...change } })),
+        );
+        for (const { inputs, options } of [...swept, ...own]) {
+          const chosen = { ...defaultsOf(form.options), ...options };
+          if (!canStream(form, chosen)) continue;
+          const whole = await streamed(form, inputs, chosen, Infinity);
+          for (const size of [1, 5])
+            expect(await streamed(form, inputs, chosen, size), JSON.stringify(chosen)).toEqual(whole);
+        }
+      },
+    );
+
     it('gives values of the kinds that it names', async () => {
       const [example] = form.examples;
       const outcome = await runForm(form, example.inputs, example.options ?? {}, WORLD);
@@ -112,6 +129,33 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
     });
   },
 );
+
+/** What a stream gives of the first input, cut into pieces of one size; a piece is gone when the next one comes. */
+async function streamed(form: Form, inputs: FormCase['inputs'], options: object, size: number) {
+  const [[first, given] = ['', ''], ...others] = Object.entries(inputs);
+  const bytes = given instanceof Uint8Array ? given : encodeUtf8(given ?? '');
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) {
+      const piece = bytes.slice(at, at + size);
+      yield piece;
+      await Promise.resolve();
+      structuredClone(piece.buffer, { transfer: [piece.buffer] });
+    }
+  }
+  const rest = inputsOf(form, { ...Object.fromEntries(others), [first]: '' });
+  const made = form.stream?.(pieces(), options as never, WORLD, rest); // the form's own options
+  let text = '';
+  try {
+    for (;;) {
+      const next = await made?.next();
+      if (!next || next.done) return { text, end: plain(next?.value?.outputs) };
+      text += toHex(next.value);
+    }
+  } catch (error) {
+    if (error instanceof StreamProblem) return 'refused';
+    throw error;
+  }
+}
 
 /** Each option at each of its choices, one at a time. */
 const optionSweep = (form: Form): object[] => [

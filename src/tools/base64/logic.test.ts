@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormWorld } from '#src/lib/form/form.ts';
 import { form } from './form.ts';
-import { BASES, decode, encode, encodeStream, wrapLines, type BaseName } from './logic.ts';
+import { BASES, decode, decodePieces, encode, encodeStream, wrapLines, type BaseName } from './logic.ts';
 
 const PLAIN = { padding: 'standard', isLower: false } as const;
 
@@ -55,6 +55,13 @@ describe('every base', () => {
 const STREAMED = BASES.map(({ value }) => value).filter((value) => value !== '58');
 const fitting = (bytes: Uint8Array, base: BaseName): Uint8Array =>
   base === 'z85' ? bytes.slice(0, bytes.length - (bytes.length % 4)) : bytes;
+
+it('decodes padded pieces of any number and length', () => {
+  const read = decodePieces(`${'Zg=='.repeat(2000)}${'QUJD'.repeat(100_000)}`, '64');
+  expect(read.ok && new TextDecoder().decode(read.value.bytes)).toBe(
+    `${'f'.repeat(2000)}${'ABC'.repeat(100_000)}`,
+  );
+});
 
 describe('streams', () => {
   const world: FormWorld = {

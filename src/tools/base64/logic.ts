@@ -10,6 +10,7 @@ import {
   type GroupBaseName,
 } from '#src/lib/bases/group.ts';
 import { BaseError, type BaseProblem, type Decoded, type Decoder } from '#src/lib/bases/reading.ts';
+import { joinBytes } from '#src/lib/bytes.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
@@ -112,14 +113,16 @@ function withinLimit(text: string): string {
 /** Padded pieces after one another, each decoded by itself: `Zg==Zg==` is two bytes. */
 export function decodePieces(text: string, base: GroupBaseName): Result<Decoded, BaseProblem> {
   const pieces = text.match(/[^=]+=*/g) ?? [];
-  const bytes: number[] = [];
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
   for (const piece of pieces) {
     const read = decode(piece, { base, isStrict: false });
     if (!read.ok) return read;
-    bytes.push(...read.value.bytes);
+    bytes.set(read.value.bytes, length);
+    length += read.value.bytes.length;
   }
   return ok({
-    bytes: Uint8Array.from(bytes),
+    bytes: bytes.slice(0, length),
     notes: [{ message: `${pieces.length} padded pieces were decoded, one after the other` }],
   });
 }
@@ -181,11 +184,4 @@ export async function* encodeStream(
     if (whole > 0) yield written(joined.subarray(0, whole), false);
   }
   if (rest.length > 0) yield written(rest, true);
-}
-
-function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(a.length + b.length);
-  joined.set(a);
-  joined.set(b, a.length);
-  return joined;
 }

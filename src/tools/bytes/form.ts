@@ -12,6 +12,7 @@ import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import { plural } from '#src/lib/format.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { HEXDUMP_BYTES } from './dumps.ts';
 import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
 import {
@@ -50,10 +51,10 @@ const OPTIONS = {
     ],
     { face: { asFlags: true, short: { decode: 'd' } } },
   ),
-  as: choice('hex', FORMS, { label: 'bytes as' }),
+  as: choice('hex', FORMS, { label: 'write as (read as)' }),
   encoding: choice('utf-8', ENCODINGS),
   bom: flag(false, {
-    label: 'byte order mark',
+    label: 'byte order mark (BOM)',
     face: {
       isMore: true,
       isShown: (options) => isEncoding(options) && String(options['encoding']).startsWith('utf'),
@@ -168,9 +169,9 @@ export const form = defineForm({
       const { output, notes } = window.seen();
       return { outputs: { there: output }, notes: [...markNotes(head), ...notes] };
     }
-    const all: Uint8Array[] = [];
-    for await (const piece of pieces) all.push(piece);
-    const read = readBytes(new TextDecoder().decode(joinBytes(...all)), options.as);
+    const all: string[] = [];
+    for await (const text of decodedPieces(pieces)) all.push(text);
+    const read = readBytes(all.join(''), options.as);
     if (!read.ok) throw new StreamProblem(read.problem);
     yield read.value.bytes;
     return { notes: read.value.notes.map((message) => ({ message })) };
@@ -233,7 +234,8 @@ class Window {
       Math.max(0, this.#from - start),
       Math.max(0, this.#from + SHOWN_BYTES - start),
     );
-    if (part.length > 0) this.#parts.push(part);
+    // The memory of a piece may be used for the next one.
+    if (part.length > 0) this.#parts.push(part.slice());
   }
 
   /** The rows from there on, and the notes on them. */

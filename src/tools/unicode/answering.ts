@@ -245,12 +245,20 @@ const belongingNotes = ({ belonging }: Inspected): Note[] =>
         },
       ];
 
+/** Code points of a word that a note shows. */
+const MOST_OF_WORD = 40;
+
+const shortened = (word: string): string => {
+  const points = [...word];
+  return points.length > MOST_OF_WORD ? `${points.slice(0, MOST_OF_WORD).join('')}…` : word;
+};
+
 function mixedNotes(text: string, mixed: readonly MixedWord[]): Note[] {
   const [first] = mixed;
   if (!first) return [];
   const words = mixed
     .slice(0, MOST_NAMED)
-    .map(({ word, scripts }) => `“${word}” mixes ${scripts.join(' and ')}`);
+    .map(({ word, scripts }) => `“${shortened(word)}” mixes ${scripts.join(' and ')}`);
   return [
     {
       tone: 'warning',

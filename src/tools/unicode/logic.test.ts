@@ -225,6 +225,10 @@ describe('mixed scripts', () => {
     ['दे\u0951', undefined],
     ['e\u0301\u0308', undefined],
   ])('%s', (text, scripts) => expect(mixedWords(text)[0]?.scripts).toEqual(scripts));
+
+  it('are found in a word of millions of letters', () => {
+    expect(mixedWords(`p${'а\u200b'.repeat(2_500_000)}`)[0]?.scripts).toEqual(['Latin', 'Cyrillic']);
+  });
 });
 
 describe('look-alikes', () => {

@@ -21,12 +21,26 @@ const TOGETHER: readonly (readonly string[])[] = [
 /** `mixedWords('pаypal')[0]?.scripts` is Latin and Cyrillic. */
 export function mixedWords(text: string): MixedWord[] {
   const found: MixedWord[] = [];
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+/gu)) {
+  for (const { word, offset } of wordsOf(text)) {
     if (/^[\0-\x7f]+$/.test(word)) continue;
     const points = [...new Set([...word].map((char) => char.codePointAt(0) ?? 0))];
-    if (isMixed(points)) found.push({ word, offset: index, scripts: scriptsIn(points) });
+    if (isMixed(points)) found.push({ word, offset, scripts: scriptsIn(points) });
   }
   return found;
+}
+
+/** Words of any length: one expression for a whole word would need as much of the stack as the word is long. */
+function* wordsOf(text: string) {
+  const [inWord, between] = [
+    /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]/gu,
+    /[^\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]/gu,
+  ];
+  for (let first = inWord.exec(text); first; first = inWord.exec(text)) {
+    between.lastIndex = first.index;
+    const end = between.exec(text)?.index ?? text.length;
+    yield { word: text.slice(first.index, end), offset: first.index };
+    inWord.lastIndex = end;
+  }
 }
 
 function isMixed(points: readonly number[]): boolean {

@@ -14,7 +14,7 @@ import { plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
-import { atLineEnds, firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
+import { firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
 
 const isDecoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'decode';
 const ENCODED = /%[\da-f]{2}/i;
@@ -36,19 +36,22 @@ export const form = defineForm({
     as: choice(
       'component',
       [
-        { value: 'component', label: 'Component (encodeURIComponent)' },
-        { value: 'rfc3986', label: 'Component (RFC 3986)' },
-        { value: 'whole-url', label: 'Whole URL (encodeURI)' },
-        { value: 'form', label: 'Form (space is +)' },
+        { value: 'component', label: 'Component' },
+        { value: 'rfc3986', label: 'RFC 3986 component' },
+        { value: 'whole-url', label: 'Whole URL' },
+        { value: 'form', label: 'Form' },
         { value: 'every-byte', label: 'Every byte' },
       ],
-      { label: 'encode as' },
+      {
+        label: 'encode as',
+        face: { hint: 'Component is encodeURIComponent, Whole URL encodeURI; Form writes a space as +.' },
+      },
     ),
     lines: flag(false, {
       label: 'each line on its own',
       face: { isShown: (options) => !isDecoding(options) },
     }),
-    plus: flag(false, { label: 'read + as a space', face: { isShown: isDecoding } }),
+    plus: flag(false, { label: 'decode + as space', face: { isShown: isDecoding } }),
     bytes: choice(
       'utf-8',
       [
@@ -121,7 +124,8 @@ type Options = {
 
 function encoded(given: string | Uint8Array, options: Options) {
   const { as, bytes: encoding, lines } = options;
-  if (typeof given !== 'string') return answer({ result: { text: written(given, as, lines), as: 'text' } });
+  if (typeof given !== 'string')
+    return answer({ result: { text: percentEncode(given, as, lines), as: 'text' } });
   const isFormLines = as === 'form' && !lines && /(?<!\r)\n/.test(given);
   const typed = isFormLines ? given.replaceAll(/\r?\n/g, '\r\n') : given;
   const { bytes, lacking } = encodeText(typed, encoding);
@@ -140,16 +144,10 @@ function encoded(given: string | Uint8Array, options: Options) {
       repairs: [{ label: 'Decode instead', options: { direction: 'decode' } }],
     });
   return answer(
-    { result: { text: written(bytes, as, lines), as: as === 'whole-url' ? 'url' : 'text' } },
+    { result: { text: percentEncode(bytes, as, lines), as: as === 'whole-url' ? 'url' : 'text' } },
     notes,
   );
 }
-
-/** Each line on its own leaves the line ends between them as they are. */
-const written = (bytes: Uint8Array, as: EncodeSet, isByLine: boolean): string =>
-  (isByLine ? atLineEnds(bytes) : [bytes])
-    .map((part, at) => (at % 2 === 0 ? percentEncode(part, as) : String.fromCharCode(...part)))
-    .join('');
 
 type Layer = {
   readonly text: string;

@@ -19,12 +19,20 @@ describe('percentEncode', () => {
     fc.assert(
       fc.property(text, (each) => {
         const bytes = encodeUtf8(each);
-        expect(percentEncode(bytes, 'component')).toBe(encodeURIComponent(each));
-        expect(percentEncode(bytes, 'whole-url')).toBe(encodeURI(each));
-        expect(percentEncode(bytes, 'form')).toBe(new URLSearchParams([['', each]]).toString().slice(1));
+        expect(percentEncode(bytes, 'component', false)).toBe(encodeURIComponent(each));
+        expect(percentEncode(bytes, 'whole-url', false)).toBe(encodeURI(each));
+        expect(percentEncode(bytes, 'form', false)).toBe(
+          new URLSearchParams([['', each]]).toString().slice(1),
+        );
       }),
     );
   });
+});
+
+it('keeps the line ends of a million empty lines', async () => {
+  const lines = '\n\r\n'.repeat(300_000);
+  const made = await runForm(form, { text: lines }, { lines: true, as: 'every-byte' }, WORLD);
+  expect(made.ok && made.value.outputs['result']).toMatchObject({ text: lines });
 });
 
 describe('decoding', () => {
@@ -34,7 +42,7 @@ describe('decoding', () => {
     await fc.assert(
       fc.asyncProperty(text, async (each) => {
         for (const set of ['component', 'rfc3986', 'every-byte'] as const) {
-          const written = percentEncode(encodeUtf8(each), set);
+          const written = percentEncode(encodeUtf8(each), set, false);
           const read = await decode(written);
           expect(read.ok && read.value.outputs['result']).toMatchObject({
             text: decodeURIComponent(written),

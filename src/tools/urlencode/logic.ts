@@ -19,10 +19,12 @@ function codesOf(characters: string): ReadonlySet<number> {
 
 const SPACE = 0x20;
 
-/** Bytes as text for a URL, in capitals: `percentEncode(bytesOf('é a'), 'component')` is `%C3%A9%20a`. */
-export function percentEncode(bytes: Uint8Array, set: EncodeSet): string {
+const [LF, CR] = [0x0a, 0x0d];
+
+/** Bytes as text for a URL, in capitals: `percentEncode(bytesOf('é a'), 'component', false)` is `%C3%A9%20a`. By line, line ends stay. */
+export function percentEncode(bytes: Uint8Array, set: EncodeSet, isByLine: boolean): string {
   const written = Array.from({ length: 256 }, (_, byte) =>
-    KEPT[set].has(byte)
+    KEPT[set].has(byte) || (isByLine && (byte === LF || byte === CR))
       ? String.fromCharCode(byte)
       : set === 'form' && byte === SPACE
         ? '+'
@@ -31,21 +33,6 @@ export function percentEncode(bytes: Uint8Array, set: EncodeSet): string {
   const pieces: string[] = [];
   for (const byte of bytes) pieces.push(written[byte] ?? '');
   return pieces.join('');
-}
-
-const [LF, CR] = [0x0a, 0x0d];
-
-/** Lines of bytes with the line ends between them: every second part is LF, CR LF or CR. */
-export function atLineEnds(bytes: Uint8Array): Uint8Array[] {
-  const parts: Uint8Array[] = [];
-  let from = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] !== LF && bytes[at] !== CR) continue;
-    const end = bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
-    parts.push(bytes.subarray(from, at), bytes.subarray(at, end));
-    [from, at] = [end, end - 1];
-  }
-  return [...parts, bytes.subarray(from)];
 }
 
 /** A part of a text that is decoded: characters as they stand, or a run of `%XX`. Offsets count UTF-16 code units. */
