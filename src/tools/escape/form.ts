@@ -44,7 +44,7 @@ export const form = defineForm({
         { value: 'plus', label: 'U+X' },
         { value: 'bytes', label: '\\xXX of UTF-8' },
       ],
-      { label: 'style', face: { isShown: isOf('unicode') } },
+      { label: 'style of Unicode escapes', face: { isShown: isOf('unicode') } },
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'literal.txt', isWrapped: true } },
@@ -99,9 +99,23 @@ export const form = defineForm({
       isSimple: options.simple,
       style: options.style,
     });
-    return made.ok ? answer({ result: made.value }, notesOn(text, to, options.like)) : refuse(made.problem);
+    if (!made.ok) return refuse(made.problem);
+    const stays = options.ascii && /[^\0-\x7e]/.test(made.value) ? [staysNote(to)] : [];
+    return answer({ result: made.value }, [...notesOn(text, to, options.like), ...stays]);
   },
 });
+
+/** Not every literal can be written in ASCII alone. */
+function staysNote(to: Language): Note {
+  if (to === 'powershell')
+    return {
+      tone: 'warning',
+      message: 'characters beyond ASCII stay: PowerShell has escapes between double quotes alone',
+      repairs: [{ label: 'Use "…"', options: { kind: 'double' } }],
+    };
+  const name = LANGUAGES.find(({ value }) => value === to)?.label ?? to;
+  return { tone: 'warning', message: `characters beyond ASCII stay: ${name} has no escapes for them` };
+}
 
 function notesOn(text: string, to: Language, isForLike: boolean): Note[] {
   const notes: Note[] = [];

@@ -175,3 +175,14 @@ describe('the names that Python reads', () => {
     }
   });
 });
+
+it('reads hundreds of thousands of escapes, and names the first of what is odd', () => {
+  const bytes = read('\\xff'.repeat(300_000), 'unicode');
+  expect(bytes.ok && bytes.value.text).toBe('\xff'.repeat(300_000));
+  const odd = read(`'${'\\q'.repeat(300_000)}'`, 'python');
+  expect(odd.ok && odd.value.notes.map(({ message }) => message)).toEqual([
+    expect.stringContaining('299999 more like it'),
+  ]);
+  const wrong = read(`"${'\\xff'.repeat(300_000)}"`, 'c');
+  expect(wrong.ok || wrong.problem.message.length).toBeLessThan(100);
+});

@@ -49,6 +49,8 @@ type Rules = {
   readonly bytes?: 'wraps' | 'refuses' | 'lenient' | undefined;
   /** What the language would put something else for. */
   readonly replaces?: RegExp | undefined;
+  /** What an escape cannot stand for: a character that the language has no place for. */
+  readonly refuses?: RegExp;
   /** What begins a literal that has to be closed; a double quote unless given. */
   readonly usual?: RegExp;
 };
@@ -65,6 +67,12 @@ type Wrap = readonly [open: string, close: string];
 /** Each quote with each prefix. */
 const prefixed = (prefixes: readonly string[], quotes: readonly string[]): readonly Wrap[] =>
   quotes.flatMap((quote) => prefixes.map((prefix): Wrap => [prefix + quote, quote]));
+
+/** A string of PowerShell ends at any quote of the kind that began it, also at a typographic one (about_Quoting_Rules). */
+const SINGLES = "'\u2018\u2019\u201a\u201b";
+const DOUBLES = '"\u201c\u201d\u201e';
+const eachOf = (quotes: string): readonly Wrap[] =>
+  [...quotes].flatMap((open) => [...quotes].map((close): Wrap => [open, close]));
 
 const RAW_LINE_ENDS = /[\n\r]/;
 
@@ -124,6 +132,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
   postgresql: {
     name: 'PostgreSQL',
     wraps: [["E'", "'"], ["e'", "'"], SINGLE],
+    refuses: /[\0\ud800-\udfff]/u,
     simple: COMMON,
     numbers: ['octal', 'x1', 'u4', 'U8'],
     unknown: 'drop',
@@ -155,6 +164,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
   bash: {
     name: 'Bash',
     wraps: [["$'", "'"], SINGLE],
+    refuses: /[\0\ud800-\udfff]/u,
     simple: { ...COMMON, ...QUOTES, a: '\x07', v: '\v', e: '\x1b', E: '\x1b', '?': '?' },
     numbers: ['octal', 'x1', 'u1', 'U1', 'control'],
     unknown: 'keep',
@@ -163,7 +173,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
   },
   powershell: {
     name: 'PowerShell',
-    wraps: [DOUBLE, SINGLE],
+    wraps: [["@'\n", "\n'@"], ['@"\n', '\n"@'], ...eachOf(SINGLES), ...eachOf(DOUBLES)],
     simple: { '0': '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
     numbers: ['uBraces'],
     unknown: 'drop',
@@ -239,13 +249,7 @@ const NUMBERS: Readonly<
   U1: { pattern: /U([\da-fA-F]{1,8})/y, radix: 16, starts: 'U' },
   octal: { pattern: /([0-7]{1,3})/y, radix: 8, starts: '01234567' },
   zero: { pattern: /(0)(?!\d)/y, radix: 8, starts: '0' },
-  control: { pattern: /c([\x40-\x5f a-z])/y, radix: 0, starts: 'c' },
-};
-
-const SINGLES = "'\u2018\u2019\u201a\u201b";
-const PAIRS: Readonly<Record<string, string>> = {
-  '"': '"\u201c\u201d\u201e',
-  "'": SINGLES,
+  control: { pattern: /c(\\\\|[\x20-\x7e])/y, radix: 0, starts: 'c' },
 };
 
 /** The text that a literal means. `read('"a\\n"', 'json')` is `a` and a line feed. `pointNamed` is asked where `hasNames` is true. */
@@ -257,14 +261,39 @@ export function read(source: string, language: Language, pointNamed?: PointNamed
   const rules: Body = { ...RULES[language], pointNamed };
   const start = source.length - source.trimStart().length;
   const trimmed = source.trim();
-  const wrap = rules.wraps.find(
+  const wraps = language === 'postgresql' ? [...dollarQuotes(trimmed), ...rules.wraps] : rules.wraps;
+  const wrap = wraps.find(
     ([open, close]) =>
       trimmed.length >= open.length + close.length && trimmed.startsWith(open) && trimmed.endsWith(close),
   );
   if (!wrap) return readBare(source, trimmed, start, rules);
   const [open, quote] = wrap;
   const place = { from: start + open.length, end: start + trimmed.length - quote.length, quote };
-  return readBody(source, place, within(rules, language, open));
+  const inside = within(rules, language, open);
+  return language === 'java' && open === '"""'
+    ? readTextBlock(source, place, inside)
+    : readBody(source, place, inside);
+}
+
+/** PostgreSQL 4.1.2.4: `$$…$$`, `$tag$…$tag$`. */
+const dollarQuotes = (literal: string): readonly Wrap[] =>
+  (/^\$(?:[\p{L}_][\p{L}\d_]*)?\$/u.exec(literal) ?? []).map((quote): Wrap => [quote, quote]);
+
+/**
+ * JLS 3.10.6: the line end after the opening quotes is no part of a text block, nor is the indentation that all lines share,
+ * nor are blanks at the ends of lines. What is wrong has no place then.
+ */
+function readTextBlock(source: string, { from, end, quote }: Place, rules: Body): Result<ReadLiteral> {
+  const [first = '', ...lines] = source.slice(from, end).split(/\r\n|\n|\r/);
+  if (first.trim() !== '' || lines.length === 0)
+    return fail('a text block of Java begins after a line end', positionAt(source, from));
+  const indents = lines
+    .filter((line, index) => line.trim() !== '' || index === lines.length - 1)
+    .map((line) => line.length - line.trimStart().length);
+  const shared = Math.min(...indents);
+  const body = lines.map((line) => line.slice(shared).trimEnd()).join('\n');
+  const read = readBody(body, { from: 0, end: body.length, quote }, rules);
+  return read.ok ? read : fail(read.problem.message);
 }
 
 /** `U+1F44D`, and one blank after it. */
@@ -293,7 +322,8 @@ function readBare(source: string, trimmed: string, start: number, rules: Body): 
 const RAW: Readonly<Partial<Record<Language, RegExp>>> = {
   go: /^`$/,
   bash: /^'$/,
-  powershell: /^'$/,
+  powershell: /^@?['\u2018-\u201b]/,
+  postgresql: /^['$]/,
   python: /^b?r/i,
   csharp: /^@/,
   cpp: /^R/,
@@ -302,21 +332,28 @@ const RAW: Readonly<Partial<Record<Language, RegExp>>> = {
 /** Quotes between which a line may end. */
 const OVER_LINES = /"""$|'''$|^`$|^@|^R"\($/;
 
+/** Quotes between which a doubled quote is two: those of PostgreSQL's `$$…$$` and PowerShell's here-strings. */
+const UNDOUBLED = /^\$.*\$$|^@.\n$/;
+
 /** What would be replaced between these quotes. */
-const REPLACED: Readonly<Partial<Record<Language, readonly [open: string, what: RegExp]>>> = {
-  powershell: ['"', /\$[\w({?^$:]/y],
-  javascript: ['`', /\$\{/y],
+const REPLACED: Readonly<Partial<Record<Language, readonly [open: RegExp, what: RegExp]>>> = {
+  powershell: [/^@?["\u201c-\u201e]/, /\$[\p{L}\p{Nd}_({?^$:]/uy],
+  javascript: [/^`$/, /\$\{/y],
 };
 
 /** The rules between the quotes that the literal has. */
 const within = (rules: Body, language: Language, open: string): Body => ({
   ...rules,
-  ...(language === 'powershell' && { pairs: PAIRS[open] ?? '' }),
+  ...(language === 'powershell' && {
+    pairs: [SINGLES, DOUBLES].find((quotes) => quotes.includes(open)) ?? '',
+  }),
   ...(language === 'python' && /^b/i.test(open) && BYTES_OF_PYTHON),
   ...(RAW[language]?.test(open) && { simple: {}, numbers: [], escapes: '', unknown: 'keep' as const }),
   ...(OVER_LINES.test(open) && { refusesRaw: undefined }),
   ...(open === '@"' && { doubles: true }),
-  ...(REPLACED[language]?.[0] === open && { replaces: REPLACED[language][1] }),
+  ...(UNDOUBLED.test(open) && { doubles: false }),
+  ...(language === 'java' && OVER_LINES.test(open) && { continues: true }),
+  ...(REPLACED[language]?.[0].test(open) && { replaces: REPLACED[language][1] }),
 });
 
 const BYTES_OF_PYTHON = { numbers: ['octal', 'x2'], bytes: 'wraps', hasNames: undefined } as const;
@@ -328,34 +365,69 @@ type Body = Omit<Rules, 'refusesRaw'> & {
   readonly pointNamed: PointNamed | undefined;
 };
 
-function readBody(source: string, { from, end, quote }: Place, rules: Body): Result<ReadLiteral> {
-  const { escapes = '\\', pairs = '' } = rules;
+function readBody(source: string, place: Place, rules: Body): Result<ReadLiteral> {
+  const { from, end } = place;
+  const { escapes = '\\' } = rules;
   const pieces: string[] = [];
-  const notes: Problem[] = [];
+  const starts: number[] = [];
+  const odd: Odd[] = [];
   for (let at = from; at < end;) {
-    const char = source.charAt(at);
-    if (pairs.includes(char) && pairs.includes(source.charAt(at + 1)) && at + 1 < end) {
-      pieces.push(char);
-      at += 2;
-    } else if (quote !== undefined && source.startsWith(quote, at)) {
-      const isDoubled =
-        rules.doubles === true && source.startsWith(quote, at + quote.length) && at + quote.length < end;
-      if (!isDoubled)
-        return fail(`a ${quote} inside the literal must be escaped in ${rules.name}`, positionAt(source, at));
-      pieces.push(quote);
-      at += quote.length * 2;
-    } else {
-      const found =
-        readBytes(source, at, end, rules) ??
-        (char === escapes ? readEscape(source, at, end, rules) : readRaw(source, at, rules));
-      if (!found.ok) return found;
-      pieces.push(found.value.text);
-      if (found.value.note !== undefined)
-        notes.push({ message: found.value.note, position: positionAt(source, at) });
-      at += found.value.length;
-    }
+    const found =
+      readQuote(source, at, place, rules) ??
+      readBytes(source, at, end, rules) ??
+      (source.charAt(at) === escapes ? readEscape(source, at, end, rules) : readRaw(source, at, rules));
+    if (!found.ok) return found;
+    pieces.push(found.value.text);
+    starts.push(at);
+    if (found.value.note !== undefined) odd.push({ message: found.value.note, at });
+    at += found.value.length;
   }
-  return ok({ text: pieces.join(''), notes: [...notes, ...halvesNote(pieces, rules)] });
+  const text = pieces.join('');
+  const refused = rules.refuses?.exec(text)?.index;
+  if (refused !== undefined)
+    return fail(
+      `${nameOf(text.charAt(refused))} has no place in a text of ${rules.name}`,
+      positionAt(source, startOf(pieces, starts, refused)),
+    );
+  return ok({ text, notes: [...oddNote(source, odd), ...halvesNote(pieces, rules)] });
+}
+
+/** Where the piece stands in the source that an offset of the text is in. */
+function startOf(pieces: readonly string[], starts: readonly number[], offset: number): number {
+  let passed = 0;
+  const index = pieces.findIndex((piece) => (passed += piece.length) > offset);
+  return starts[index] ?? 0;
+}
+
+/** A quote: where the language has it so, two are one; one alone would end the literal. */
+function readQuote(
+  source: string,
+  at: number,
+  { end, quote }: Place,
+  { pairs = '', doubles, name }: Body,
+): Result<Escape> | undefined {
+  const char = source.charAt(at);
+  const isPairing = pairs.includes(char);
+  if (isPairing && at + 1 < end && pairs.includes(source.charAt(at + 1)))
+    return ok({ text: source.charAt(at + 1), length: 2 });
+  if (quote === undefined || !(isPairing || source.startsWith(quote, at))) return undefined;
+  const next = at + quote.length;
+  return !isPairing && doubles === true && next < end && source.startsWith(quote, next)
+    ? ok({ text: quote, length: quote.length * 2 })
+    : fail(
+        `a ${isPairing ? char : quote.trim()} inside the literal must be escaped in ${name}`,
+        positionAt(source, at),
+      );
+}
+
+type Odd = { readonly message: string; readonly at: number };
+
+/** The first of what is odd, and how much more there is. */
+function oddNote(source: string, odd: readonly Odd[]): readonly Problem[] {
+  const [first] = odd;
+  if (!first) return [];
+  const more = odd.length > 1 ? `; ${odd.length - 1} more like it` : '';
+  return [{ message: first.message + more, position: positionAt(source, first.at) }];
 }
 
 function readRaw(source: string, at: number, { name, refusesRaw, replaces }: Body): Result<Escape> {
@@ -368,6 +440,9 @@ function readRaw(source: string, at: number, { name, refusesRaw, replaces }: Bod
   }
   return ok({ text: char, length: 1 });
 }
+
+/** So many bytes are shown of those that are no text. */
+const MOST_SHOWN = 8;
 
 /** Escapes of bytes beyond ASCII, one after the other, as the text that they are; ASCII is a character like any other. */
 function readBytes(source: string, from: number, end: number, rules: Body): Result<Escape> | undefined {
@@ -382,10 +457,11 @@ function readBytes(source: string, from: number, end: number, rules: Body): Resu
   if (bytes.length === 0) return undefined;
   const text =
     decodeText(Uint8Array.from(bytes), 'utf-8') ??
-    (rules.bytes === 'lenient' ? String.fromCharCode(...bytes) : undefined);
-  const hex = bytes.map((byte) => byte.toString(16).toUpperCase()).join(' ');
+    (rules.bytes === 'lenient' ? decodeText(Uint8Array.from(bytes), 'latin-1') : undefined);
+  const hex = bytes.slice(0, MOST_SHOWN).map((byte) => byte.toString(16).toUpperCase());
+  const more = bytes.length > MOST_SHOWN ? ' …' : '';
   return text === undefined
-    ? fail(`the bytes ${hex} are no text in UTF-8`, positionAt(source, from))
+    ? fail(`the bytes ${hex.join(' ')}${more} are no text in UTF-8`, positionAt(source, from))
     : ok({ text, length: at - from });
 }
 
@@ -441,7 +517,10 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
     return ok({ text: '', length: source.startsWith('\r\n', at + 1) ? 3 : 2 });
   const number = readNumber(source, at, end, rules);
   if (number) return number;
-  const isTruncated = rules.numbers.some((name) => NUMBERS[name].starts.includes(next)) && !/\d/.test(next);
+  // Where fewer digits would do, the letter without any is as any other letter.
+  const isTruncated = rules.numbers.some(
+    (name) => NUMBERS[name].starts.includes(next) && !/^(?:[xuU]1|control)$/.test(name) && !/\d/.test(next),
+  );
   if (isTruncated) return truncated(source, at, rules);
   if (rules.hasNames && next === 'N') return readNamed(source, at, end, rules);
   const char = String.fromCodePoint(source.codePointAt(at + 1) ?? 0);
@@ -488,13 +567,15 @@ function readNumber(
     const match = pattern.exec(source);
     if (!match || pattern.lastIndex > end) continue;
     const [whole, digits = ''] = match;
-    const code =
-      name === 'control' ? digits.toUpperCase().charCodeAt(0) & 0x1f : Number.parseInt(digits, radix);
+    const code = name === 'control' ? controlOf(digits) : Number.parseInt(digits, radix);
     if (code > 0x10ffff) return fail(`${escapes}${whole} is beyond U+10FFFF`, positionAt(source, at + 1));
     return ok({ text: String.fromCodePoint(code), length: 1 + whole.length });
   }
   return undefined;
 }
+
+/** Bash: `\ca` is U+0001, and `\c?` is U+007F. */
+const controlOf = (sign: string): number => (sign === '?' ? 0x7f : sign.toUpperCase().charCodeAt(0) & 0x1f);
 
 function truncated(source: string, at: number, { name }: Body): Result<Escape> {
   const digits = /[\da-f]*/iy;

@@ -189,7 +189,10 @@ const sql: Rules = {
 const postgresql: Rules = {
   ...sql,
   open: 'E',
-  escape: ({ char }, quote, options) => doubled(char, quote) ?? backslashDoubled(char, options),
+  escape: ({ char, code }, quote, options) =>
+    doubled(char, quote) ??
+    backslashDoubled(char, options) ??
+    (options.isAscii && code > 0x7e ? asLong(code) : undefined),
 };
 
 const mysql: Rules = {
@@ -226,10 +229,12 @@ const SINGLES = "'\u2018\u2019\u201a\u201b";
 const DOUBLES = '"\u201c\u201d\u201e';
 const powershell: Rules = {
   quote: { usual: "'", single: "'", double: '"' },
-  escape: ({ char, code }, quote) => {
+  escape: ({ char, code }, quote, { isAscii }) => {
     if (quote === "'") return SINGLES.includes(char) ? char + char : undefined;
-    if (DOUBLES.includes(char)) return char + char;
-    return char === '`' || char === '$' ? `\`${char}` : code === 0 ? '`0' : undefined;
+    if (char === '`' || char === '$') return `\`${char}`;
+    if (code === 0) return '`0';
+    if (isAscii && code > 0x7e) return `\`u{${code.toString(16)}}`;
+    return DOUBLES.includes(char) ? char + char : undefined;
   },
 };
 
@@ -240,7 +245,7 @@ const regex: Rules = {
   quote: { usual: '' },
   escape: ({ char, code, before }, _quote, { isSimple, isAscii }) => {
     if (/^[\^$\\.*+?()[\]{}|/]$/.test(char)) return `\\${char}`;
-    if (isSimple) return undefined;
+    if (isSimple) return isAscii && code > 0x7e ? asUnits(char) : undefined;
     if (before === '' && /^[\dA-Za-z]$/.test(char)) return `\\x${hex(code, 2)}`;
     const control = ['\t', '\n', '\v', '\f', '\r'].includes(char) ? named(WITH_V, char) : undefined;
     if (control !== undefined) return control;
