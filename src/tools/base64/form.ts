@@ -75,13 +75,13 @@ export const form = defineForm({
         { value: '64', label: '64 characters' },
         { value: '76', label: '76 characters' },
       ],
-      { label: 'break lines at', face: { isMore: true, short: 'w', isShown: isEncoding } },
+      { face: { isMore: true, short: 'w', isShown: isEncoding } },
     ),
     letters: choice(
       'upper',
       [
-        { value: 'upper', label: 'ABC' },
-        { value: 'lower', label: 'abc' },
+        { value: 'upper', label: 'Upper' },
+        { value: 'lower', label: 'Lower' },
       ],
       {
         face: {

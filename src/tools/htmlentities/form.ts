@@ -25,12 +25,12 @@ export const form = defineForm({
     set: choice(
       'needed',
       [
-        { value: 'needed', label: 'Needed (& < > " \')' },
+        { value: 'needed', label: 'Needed' },
         { value: 'invisible', label: 'Also invisible and no-break spaces' },
         { value: 'non-ascii', label: 'Also non-ASCII' },
         { value: 'everything', label: 'Everything' },
       ],
-      { label: 'encode', face: { asFlags: true, isShown: isEncoding } },
+      { label: 'encode', face: { asFlags: true, hint: 'Needed are & < > " \'.', isShown: isEncoding } },
     ),
     as: choice(
       'named',

@@ -51,15 +51,15 @@ export const form = defineForm({
     dash: text('-', { label: 'own dash', check: isSign, face: { isShown: hasOwnSigns } }),
     baseLetters: flag(false, { label: 'letters with marks as their base letters' }),
     capitals: flag(false, {
-      label: 'name capitals',
+      label: 'upper case is named',
       face: { isShown: ({ spell: spells }) => spells !== 'no' },
     }),
     radio: flag(false, {
       label: 'digits as on the radio',
       face: { isShown: ({ spell: spells }) => spells === 'icao' },
     }),
-    speed: number('20', 'words a minute', 5, 60),
-    farnsworth: number('60', 'words a minute with longer gaps', 2, 60),
+    speed: number('20', 'speed in words a minute', 5, 60),
+    farnsworth: number('60', 'Farnsworth speed', 2, 60),
     pitch: number('600', 'pitch in Hz', 200, 2000),
   },
   outputs: {
@@ -76,7 +76,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed.',
-    'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots). Play makes the sound in the browser; the light flashes only where that is at most three times a second.',
+    'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots). With a lower Farnsworth speed the letters stay as fast, and the gaps between them grow (ARRL, 1990). Play makes the sound in the browser; the light flashes only where that is at most three times a second.',
     'Spelling uses the words of ICAO as written there: Alfa, Juliett, X-ray.',
   ],
   questions: [

@@ -33,7 +33,7 @@ export const OPTIONS = {
   normalise: choice(
     'none',
     [
-      { value: 'none', label: 'No' },
+      { value: 'none', label: 'None' },
       { value: 'nfc', label: 'NFC' },
       { value: 'nfd', label: 'NFD' },
       { value: 'nfkc', label: 'NFKC' },

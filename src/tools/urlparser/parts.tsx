@@ -76,9 +76,7 @@ function Editor({ label, value: { text: query, url, blank }, change }: EditorPro
         );
       })}
       <Bar>
-        <Button onClick={() => edit(rows.length, { raw: '', isOn: true, isNew: true })}>
-          Add a parameter
-        </Button>
+        <Button onClick={() => edit(rows.length, { raw: '', isOn: true, isNew: true })}>Add</Button>
         <Button onClick={() => change({ label: '', options: { sort: true } })}>Sort by name</Button>
         <Button onClick={() => change({ label: '', options: { clean: true } })}>
           Remove tracking parameters
