@@ -192,11 +192,19 @@ function foreignRow({ foreign }: Sms): ValueRow[] {
   if (foreign.length === 0) return [];
   const named = foreign
     .slice(0, MOST_NAMED)
-    .map(({ sign, replacement }) => (replacement === undefined ? sign : `${sign} → ${replacement}`));
+    .map(({ sign, replacement }) =>
+      replacement === undefined ? shown(sign) : `${shown(sign)} → ${shown(replacement)}`,
+    );
   const rest = foreign.length - named.length;
   const others = rest > 0 ? ` and ${plural(rest, 'other')}` : '';
   return [{ label: 'Not in GSM 7-bit', value: `${named.join(', ')}${others}` }];
 }
+
+/** What cannot be seen by itself, by its number. */
+const shown = (sign: string): string =>
+  /[\p{C}\p{M}\p{Z}]/u.test(sign)
+    ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : sign;
 
 const tableOf = (what: string, counted: readonly Counted[], total: number): TableValue => ({
   columns: [what, 'Count', 'Share'],

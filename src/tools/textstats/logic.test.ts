@@ -6,11 +6,16 @@ import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { inputsOf, runForm } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { form } from './form.ts';
-import { countText } from './logic.ts';
+import { TextCounter, type CountOptions } from './logic.ts';
 import { postLength, SmsCounter } from './messages.ts';
 
 const smsOf = (text: string) => {
   const counter = new SmsCounter();
+  counter.add(text);
+  return counter.end();
+};
+const countText = (text: string, options: CountOptions) => {
+  const counter = new TextCounter(options);
   counter.add(text);
   return counter.end();
 };
@@ -112,10 +117,10 @@ describe('the form', () => {
   const run = (text: string) => runForm(form, { text }, {}, world);
 
   it('lists what is not in the GSM alphabet', async () => {
-    const answered = await run('it’s 中');
+    const answered = await run('it’s\u00a0中');
     expect(answered.ok && answered.value.outputs['limits']).toContainEqual({
       label: 'Not in GSM 7-bit',
-      value: "’ → ', 中",
+      value: "’ → ', U+00A0 → U+0020, 中",
     });
   });
 

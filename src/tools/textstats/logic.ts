@@ -124,13 +124,6 @@ class Tally {
   }
 }
 
-/** Counts a whole text. `countText('one two', { … }).words` is 2. */
-export function countText(text: string, options: CountOptions): Counts {
-  const counter = new TextCounter(options);
-  counter.add(text);
-  return counter.end();
-}
-
 /** As a person counts them: a last line end starts no line, and CRLF is one. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/);

@@ -13,7 +13,7 @@ import { ok } from '#src/lib/result.ts';
 import { loadTemporal } from '#src/lib/temporal.ts';
 import { civilOf } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
-import { readInstant, type Instant, type ReadingOptions } from './logic.ts';
+import { isShowable, readInstant, type Instant, type ReadingOptions } from './logic.ts';
 import { aboutDay, inWords, iso, otherCounts, TARGETS, writeAll, writeAs, type Place } from './writing.ts';
 import { instantsBy, offsetAt } from './zones.ts';
 
@@ -208,11 +208,11 @@ const UNITS = ['s', 'ms', 'us', 'ns'] as const;
 
 const wordOf = (unit: (typeof UNITS)[number]): string => COUNTS[unit].label.replace('Unix ', '');
 
-/** What was said of the time; of a number that was read by its size, with the other readings as buttons. */
+/** The notes of a reading; a number that was read by its size has the other readings as buttons. */
 function notesOf({ notes, count }: Instant, { unit }: Options): Note[] {
   const isBySize = count !== undefined && unit === 'auto';
   const chosen = isBySize ? unitBySize(count) : undefined;
-  const others = UNITS.filter((each) => each !== chosen);
+  const others = UNITS.filter((each) => each !== chosen && isShowable(fromCount(count ?? 0n, each)));
   return notes.map((message, at) => ({
     message,
     ...(isBySize &&
@@ -225,7 +225,10 @@ function notesOf({ notes, count }: Instant, { unit }: Options): Note[] {
 const otherReadings = (count: bigint): ValueRow[] =>
   UNITS.map((unit) => {
     const ns = fromCount(count, unit);
-    return { label: `In ${wordOf(unit)}`, value: iso(ns, { zone: 'UTC', offset: 0 }) };
+    const value = isShowable(ns)
+      ? iso(ns, { zone: 'UTC', offset: 0 })
+      : 'outside what calendars here can show';
+    return { label: `In ${wordOf(unit)}`, value };
   });
 
 function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {

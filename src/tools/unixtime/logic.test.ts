@@ -184,4 +184,11 @@ it('offers the other readings of a number, each a button', async () => {
     { label: 'Read as microseconds', options: { unit: 'us' } },
     { label: 'Read as nanoseconds', options: { unit: 'ns' } },
   ]);
+  const large = await runForm(form, { time: '1700000000123456789' }, {}, world);
+  const { outputs, notes } = large.ok ? large.value : {};
+  expect(outputs?.['readings']).toContainEqual({
+    label: 'In seconds',
+    value: 'outside what calendars here can show',
+  });
+  expect(notes?.[0]?.repairs).toEqual([{ label: 'Read as microseconds', options: { unit: 'us' } }]);
 });

@@ -71,8 +71,11 @@ export function readInstant(
   );
 }
 
+/** Whether calendars here can show a moment. */
+export const isShowable = (ns: bigint): boolean => ns <= LATEST_NS && ns >= -LATEST_NS;
+
 const inRange = (read: Result<Instant>): Result<Instant> =>
-  read.ok && (read.value.ns > LATEST_NS || read.value.ns < -LATEST_NS)
+  read.ok && !isShowable(read.value.ns)
     ? fail('outside what calendars here can show: −271821-04-20 to +275760-09-13')
     : read;
 
