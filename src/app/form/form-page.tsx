@@ -253,11 +253,11 @@ function describeAnswer(
   options: FormState['tool']['options'],
 ): string {
   const all = givenOutputs(form, answer);
-  const own = form.announce?.(
-    entered,
-    options,
-    Object.fromEntries(all.map((each) => [each.name, outputText(each) ?? ''])),
-  );
+  // A table may have a million rows: only what is read aloud is written out.
+  const texts: Record<string, string> = {};
+  for (const each of all)
+    Object.defineProperty(texts, each.name, { get: () => outputText(each) ?? '', enumerable: true });
+  const own = form.announce?.(entered, options, texts);
   if (own !== undefined) return own;
   const [given] = all;
   if (!given) return '';

@@ -122,11 +122,15 @@ type TableViewProps = {
   readonly value: TableValue;
 };
 
-function TableView({ label, fileName, value }: TableViewProps) {
-  const text = useMemo(() => tableText(value), [value]);
-  const csv = useMemo(() => csvText(value), [value]);
-  return <OutputTable label={label} {...value} text={text} csv={csv} fileName={fileName} />;
-}
+const TableView = ({ label, fileName, value }: TableViewProps) => (
+  <OutputTable
+    label={label}
+    {...value}
+    text={() => tableText(value)}
+    csv={() => csvText(value)}
+    fileName={fileName}
+  />
+);
 
 type FileViewProps = { readonly label: string; readonly value: FileValue; readonly fallback?: string };
 

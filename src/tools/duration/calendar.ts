@@ -1,6 +1,6 @@
 /** Months as days: how many they may be, how many they are on average and from a date on. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { LENGTHS, type Span } from './units.ts';
+import { LENGTHS, type Span } from '#src/lib/durations/units.ts';
 
 /** 365.2425 days are twelve months: seconds of one. */
 const AVERAGE_MONTH = 2_629_746n * LENGTHS.seconds;

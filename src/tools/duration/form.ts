@@ -4,8 +4,8 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { averaged, daysOfMonths, fromDate } from './calendar.ts';
-import { readLine, type ReadLine, type Reading } from './logic.ts';
-import { FIXED, LENGTHS, type FixedUnit, type Span } from './units.ts';
+import { readLine, type ReadLine, type Reading } from '#src/lib/durations/read-line.ts';
+import { FIXED, LENGTHS, type FixedUnit, type Span } from '#src/lib/durations/units.ts';
 import { asClock, asGo, asIso, asShort, inUnit, inWords, type Largest } from './writing.ts';
 
 const UNIT_NAMES: Readonly<Record<FixedUnit, string>> = {
@@ -264,7 +264,7 @@ const formsOf = (total: Span, largest: Largest): ValueRow[] =>
     ] as const
   ).flatMap(([label, to]) => {
     const value = written(total, { to, largest });
-    return value === undefined ? [] : [{ label, value }];
+    return value === undefined ? [] : [{ label, value, ...(to === 'iso' && { as: 'duration' as const }) }];
   });
 
 function unitRow(ns: bigint, unit: FixedUnit): ValueRow {

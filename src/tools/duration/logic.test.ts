@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { averaged, daysOfMonths, fromDate } from './calendar.ts';
-import { readLine, type Reading } from './logic.ts';
+import { readLine, type Reading } from '#src/lib/durations/read-line.ts';
 import { asClock, asGo, asIso, asShort, inUnit, inWords } from './writing.ts';
 
 const READING: Reading = { bare: 'seconds', clock: 'hours' };

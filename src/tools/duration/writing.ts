@@ -1,6 +1,6 @@
 /** Writes durations: in words, as a clock, as ISO 8601, as Go prints them, in one unit. */
 import { twoDigits } from '#src/lib/format.ts';
-import { FIXED, LENGTHS, type FixedUnit, type Span } from './units.ts';
+import { FIXED, LENGTHS, type FixedUnit, type Span } from '#src/lib/durations/units.ts';
 
 /** The unit above which nothing is put together. */
 export type Largest = 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds';

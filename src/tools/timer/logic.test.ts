@@ -40,11 +40,16 @@ describe('lengths', () => {
     ['0:01.5', 1500],
     ['25d', 25 * 24 * 60 * MINUTE],
     ['2 Days', 48 * 60 * MINUTE],
+    ['PT25M', 25 * MINUTE],
+    ['P1D', 24 * 60 * MINUTE],
+    ['90', 90_000],
+    ['1h - 30m', 30 * MINUTE],
+    ['1h30', 90 * MINUTE],
   ])('reads %j', (text, ms) => {
     expect(lengthOf(text)).toBe(ms);
   });
 
-  it.each(['', '5', '5x', '30m1h', '5m5m', '1:60', 'm', '5m!', '-5m', '0s', '0:00', '400d', '1:2:3:4'])(
+  it.each(['', '5x', 'P1M', '3M', '1:60', 'm', '5m!', '-5m', '0s', '0:00', '400d', '1:2:3:4'])(
     'refuses %j',
     (text) => {
       expect(lengthOf(text)).toEqual(expect.any(String));

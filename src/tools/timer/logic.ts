@@ -1,5 +1,7 @@
 /** A stopwatch, a countdown and intervals as differences of two readings of a clock, never as a sum of ticks. Times are in milliseconds. */
 import { twoDigits } from '#src/lib/format.ts';
+import { readLine } from '#src/lib/durations/read-line.ts';
+import { LENGTHS } from '#src/lib/durations/units.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** What is measured. */
@@ -24,12 +26,9 @@ export type Run = {
 export const FRESH: Run = { mode: 'stopwatch', legsMs: [], startedMs: null, beforeMs: 0, laps: [], told: 0 };
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A year: nobody waits longer in a web page. */
-const LONGEST_MS = 366 * DAY_MS;
+const LONGEST_MS = 366 * 86_400 * SECOND_MS;
 
 /** `elapsedMs(run, now)`: a clock that was set back never makes it negative. */
 export const elapsedMs = ({ startedMs, beforeMs }: Run, nowMs: number): number =>
@@ -73,42 +72,18 @@ export function nextEndMs(run: Run): number | undefined {
   return run.startedMs + totalMs - run.beforeMs;
 }
 
-const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:d|days?)$/, DAY_MS],
-  [/^(?:h|hrs?|hours?)$/, HOUR_MS],
-  [/^(?:m|min|mins|minutes?)$/, MINUTE_MS],
-  [/^(?:s|secs?|seconds?)$/, SECOND_MS],
-];
+const AS_CLOCK = { bare: 'seconds', clock: 'minutes' } as const;
 
-const CLOCK = /^(?:(\d{1,4}):)?(\d{1,4}):([0-5]\d(?:\.\d{1,3})?)$/;
-const PARTS = /(\d{1,6}(?:\.\d{1,6})?)\s*([a-z]+)/gy;
-
-/** `readLength('1h30m')` and `readLength('1:30:00')` are 5,400,000; a clock of two parts is minutes and seconds. */
+/** As `/duration` reads it, but a clock of two parts is minutes and seconds: `readLength('25:00')` is 1,500,000. */
 function readLength(text: string): Result<number> {
-  const plain = text.trim().toLowerCase();
-  const clock = CLOCK.exec(plain);
-  const ms = clock
-    ? Number(clock[1] ?? 0) * HOUR_MS + Number(clock[2]) * MINUTE_MS + Number(clock[3]) * SECOND_MS
-    : sumOfParts(plain);
-  if (ms === undefined) return fail(`"${text.trim()}" is no length of time: write 5m, 1h30m or 25:00`);
+  const read = readLine(text, AS_CLOCK) ?? fail('nothing is entered');
+  const wrong = (reason: string) =>
+    fail(`"${text.trim()}" is no length of time (${reason}): write 5m, 1h30m or 25:00`);
+  if (!read.ok) return wrong(read.problem.message);
+  if (read.value.months !== 0n) return wrong('months and years have no fixed length');
+  const ms = Number(read.value.ns / LENGTHS.us) / 1000;
   if (ms <= 0) return fail('A countdown of no length');
   return ms > LONGEST_MS ? fail('A countdown here takes up to a year') : ok(Math.round(ms));
-}
-
-function sumOfParts(text: string): number | undefined {
-  PARTS.lastIndex = 0;
-  let [sum, end, before] = [0, 0, Infinity];
-  for (let part = PARTS.exec(text); part; part = PARTS.exec(text)) {
-    const [whole, amount, name = ''] = part;
-    const unitMs = UNITS.find(([names]) => names.test(name))?.[1];
-    if (unitMs === undefined || unitMs >= before) return undefined;
-    sum += Number(amount) * unitMs;
-    before = unitMs;
-    end = part.index + whole.length;
-    while (text.charAt(end) === ' ') end += 1;
-    PARTS.lastIndex = end;
-  }
-  return end === text.length && end > 0 ? sum : undefined;
 }
 
 /** What is counted down, with what a person should know of it. */

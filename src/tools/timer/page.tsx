@@ -1,6 +1,7 @@
 /** Timer: a stopwatch with laps, a countdown and intervals with an alarm; it goes on through reload, sleep and closing. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { plural } from '#src/lib/format.ts';
+import { tableText } from '#src/lib/form/values.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
@@ -66,6 +67,11 @@ export default function TimerPage() {
       },
     },
     onLink: (linked) => setCountdown(linked.countdown),
+    onText: (text) => {
+      keep('');
+      setCountdown(text.trim());
+      tool.show({ mode: 'countdown' });
+    },
   });
   const { options, set } = tool;
   const timer = useTimer(kept, countdown, options);
@@ -369,14 +375,13 @@ function Laps({ totals }: { readonly totals: readonly number[] }) {
     clockText(totalMs),
     mark,
   ]);
-  const text = [COLUMNS, ...rows].map((row) => row.join('\t')).join('\n');
   return (
     <OutputTable
       label="Laps"
       columns={COLUMNS}
       rows={rows}
-      text={text}
-      csv={lapsCsv(totals)}
+      text={() => tableText({ columns: COLUMNS, rows })}
+      csv={() => lapsCsv(totals)}
       fileName="laps.csv"
     />
   );

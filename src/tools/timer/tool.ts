@@ -7,5 +7,6 @@ export const tool = defineTool({
   headline: 'Timer',
   explainer: 'A stopwatch with laps, and a countdown with an alarm',
   keywords: ['stopwatch', 'chronometer', 'countdown', 'alarm', 'lap', 'pomodoro', 'interval', 'egg timer'],
+  accepts: ['duration'],
   answers: /^(?:stopwatch$|(?:timer|countdown) .)/i,
 });

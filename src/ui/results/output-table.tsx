@@ -12,11 +12,11 @@ type OutputTableProps = {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Tab-separated, as it is copied. */
-  readonly text: string;
+  /** Tab-separated, as it is copied. Made when it is asked for: a table may have a million rows. */
+  readonly text: () => string;
   /** Offers a download under this name. */
   readonly fileName?: string | undefined;
-  readonly csv: string;
+  readonly csv: () => string;
 };
 
 /** More rows are not drawn: Copy and Download give all of them. */
@@ -62,7 +62,7 @@ export function OutputTable({ label, columns, rows, text, fileName, csv }: Outpu
             look="quiet"
             icon={<Download aria-hidden="true" />}
             disabled={rows.length === 0}
-            onClick={() => download(fileName, csv, 'text/csv')}
+            onClick={() => download(fileName, csv(), 'text/csv')}
           >
             Download
           </Button>
