@@ -6,7 +6,7 @@ import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { averaged, daysOfMonths, fromDate } from './calendar.ts';
 import { readLine, type ReadLine, type Reading } from '#src/lib/durations/read-line.ts';
 import { FIXED, LENGTHS, type FixedUnit, type Span } from '#src/lib/durations/units.ts';
-import { asClock, asGo, asIso, asShort, inUnit, inWords, type Largest } from './writing.ts';
+import { asClock, asGo, asIso, asShort, inUnit, inWords, type Largest } from './logic.ts';
 
 const UNIT_NAMES: Readonly<Record<FixedUnit, string>> = {
   weeks: 'Weeks',

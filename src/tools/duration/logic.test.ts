@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { averaged, daysOfMonths, fromDate } from './calendar.ts';
 import { readLine, type Reading } from '#src/lib/durations/read-line.ts';
-import { asClock, asGo, asIso, asShort, inUnit, inWords } from './writing.ts';
+import { asClock, asGo, asIso, asShort, inUnit, inWords } from './logic.ts';
 
 const READING: Reading = { bare: 'seconds', clock: 'hours' };
 const ns = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n });
