@@ -97,7 +97,8 @@ function completeRows(text: string, separator: Separator, isLast: boolean) {
   const cells: Cell[] = [];
   let rowStart = 0;
   for (const cell of cellsOf(text, separator)) {
-    if (cell.column === 0) rowStart = cell.start;
+    // A byte order mark belongs to the first row.
+    if (cell.column === 0) rowStart = cell.row === 0 ? 0 : cell.start;
     const isOpen =
       text.charAt(cell.start) === '"' &&
       cell.value.length === cell.end - cell.start &&
