@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { headersFor, HEADERS_FILE, parseRules, type HeaderRule } from '../build/headers.ts';
 import { NOT_FOUND_FILE } from '../build/pages.ts';
 import { mediaTypeOf } from '../serve/media-types.ts';
-import { compressedFiles, escapePattern } from './rules.ts';
+import { escapePattern } from './rules.ts';
 
 export type Hosted = {
   /** `http://127.0.0.1:8080` */
@@ -25,25 +25,31 @@ type Surveyed = Hosted & { readonly rules: readonly HeaderRule[]; readonly files
 
 /** The clauses of the contract, by what they ask. */
 const CLAUSES: Readonly<Record<string, Check>> = {
-  'every file arrives whole, with its media type': wholeFiles,
-  'compressed copies come from the disk': compressedCopies,
-  'headers and policies are those of _headers': headers,
+  'every file comes in the best form that is accepted, with its type, the headers of _headers and a tag':
+    files,
   'an unknown address is answered with the 404 page': unknownAddresses,
   'a page is found without its slash': missingSlash,
   'HEAD is GET without a body': head,
   'a part of a file can be asked for': ranges,
-  'what has not changed is not sent again': tags,
   'no folder is listed, and nothing outside is served': listings,
   'only GET and HEAD are answered': methods,
 };
 
+/** The forms of a file, by what is accepted. */
+const FORMS = [
+  { accepted: 'identity', encodings: [] },
+  { accepted: 'gzip, deflate', encodings: ['gzip'] },
+  { accepted: 'gzip, deflate, br', encodings: ['br', 'gzip'] },
+] as const;
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
 /** One sentence for each breach; none where the server keeps the contract. */
 export async function breaches(site: Hosted): Promise<string[]> {
-  const files = filesOf(site.root);
+  const all = filesOf(site.root);
   const rules = parseRules(readFileSync(join(site.root, HEADERS_FILE), 'utf8'));
   const found: string[] = [];
   for (const [clause, check] of Object.entries(CLAUSES)) {
-    const problems = await check({ ...site, files, rules });
+    const problems = await check({ ...site, files: all, rules });
     found.push(...problems.slice(0, 5).map((problem) => `${clause}: ${problem}`));
   }
   return found;
@@ -65,47 +71,43 @@ const published = ({ files }: Surveyed) =>
 
 const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
-async function wholeFiles(site: Surveyed): Promise<string[]> {
-  return perItem(published(site), async (file) => {
-    const { status, body, headers } = await ask(site, pathOf(file));
-    if (status !== 200) return `${file} is answered with ${status}`;
-    if (headers['content-encoding'] !== undefined) return `${file} is encoded, which was not asked for`;
-    if (!body.equals(bytesOf(site, file))) return `${file} is not what stands on the disk`;
-    return sameType(headers['content-type'], mediaTypeOf(file))
-      ? undefined
-      : `${file} has the type ${headers['content-type'] ?? 'none'}, not ${mediaTypeOf(file)}`;
+async function files(site: Surveyed): Promise<string[]> {
+  const onDisk = new Set(site.files);
+  const asked = published(site).flatMap((file) => FORMS.map((form) => ({ file, ...form })));
+  return perItem(asked, async ({ file, accepted, encodings }) => {
+    const encoding = encodings.find((each) => onDisk.has(file + ENDINGS[each]));
+    const stored = bytesOf(site, encoding ? file + ENDINGS[encoding] : file);
+    const fault = await faultOf(site, pathOf(file), accepted, { encoding, stored, type: mediaTypeOf(file) });
+    return fault && `${file} (${accepted}): ${fault}`;
   });
 }
 
-async function compressedCopies(site: Surveyed): Promise<string[]> {
-  const br = await copies(site, { ending: '.br', accepted: 'gzip, deflate, br', encoding: 'br' });
-  return [...br, ...(await copies(site, { ending: '.gz', accepted: 'gzip, deflate', encoding: 'gzip' }))];
+type Wanted = { readonly encoding: string | undefined; readonly stored: Buffer; readonly type: string };
+
+async function faultOf(site: Surveyed, path: string, accepted: string, wanted: Wanted) {
+  const answer = await ask(site, path, { 'Accept-Encoding': accepted });
+  const { status, body, headers } = answer;
+  if (status !== 200) return `is answered with ${status}`;
+  if (headers['content-encoding'] !== wanted.encoding) return `is not sent as ${wanted.encoding ?? 'it is'}`;
+  if (!body.equals(wanted.stored)) return 'is not what stands on the disk';
+  if (wanted.encoding && !/accept-encoding/i.test(headers.vary ?? ''))
+    return 'does not say Vary: Accept-Encoding';
+  if (!sameType(headers['content-type'], wanted.type))
+    return `has the type ${headers['content-type'] ?? 'none'}, not ${wanted.type}`;
+  return (
+    differingHeader(answer, headersFor(site.rules, path)) ??
+    (await tagFault(site, path, accepted, headers.etag))
+  );
 }
 
-type Copies = { readonly ending: '.br' | '.gz'; readonly accepted: string; readonly encoding: string };
-
-async function copies(site: Surveyed, { ending, accepted, encoding }: Copies): Promise<string[]> {
-  const files = compressedFiles(site.files, ending).filter((file) => file !== NOT_FOUND_FILE);
-  return perItem(files, async (file) => {
-    const { body, headers } = await ask(site, pathOf(file), { 'Accept-Encoding': accepted });
-    if (headers['content-encoding'] !== encoding) return `${file} is not sent as ${encoding}`;
-    if (!body.equals(bytesOf(site, file + ending))) return `${file}${ending} is not the one on the disk`;
-    if (!/accept-encoding/i.test(headers.vary ?? '')) return `${file} does not say Vary: Accept-Encoding`;
-    return sameType(headers['content-type'], mediaTypeOf(file))
-      ? undefined
-      : `${file}${ending} has another type`;
-  });
-}
-
-async function headers(site: Surveyed): Promise<string[]> {
-  return perItem(published(site), async (file) => {
-    for (const accepted of ['identity', 'br']) {
-      const answer = await ask(site, pathOf(file), { 'Accept-Encoding': accepted });
-      const fault = differingHeader(answer, headersFor(site.rules, pathOf(file)));
-      if (fault) return `${file} (${accepted}): ${fault}`;
-    }
-    return undefined;
-  });
+/** What has not changed is not sent again. */
+async function tagFault(site: Surveyed, path: string, accepted: string, etag: string | undefined) {
+  if (!etag) return 'has no ETag';
+  const given = (tag: string) => ask(site, path, { 'Accept-Encoding': accepted, 'If-None-Match': tag });
+  const again = await given(etag);
+  if (again.status !== 304 || again.body.length > 0) return 'is sent again';
+  const { status } = await given('"another"');
+  return status === 200 ? undefined : `is answered with ${status} for another tag`;
 }
 
 async function unknownAddresses(site: Surveyed): Promise<string[]> {
@@ -163,22 +165,6 @@ async function ranges(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function tags(site: Surveyed): Promise<string[]> {
-  return perItem(published(site).slice(0, 20), async (file) => {
-    for (const accepted of ['identity', 'br']) {
-      const asked = { 'Accept-Encoding': accepted };
-      const { etag } = (await ask(site, pathOf(file), asked)).headers;
-      if (!etag) return `${file} (${accepted}) has no ETag`;
-      const again = await ask(site, pathOf(file), { ...asked, 'If-None-Match': etag });
-      if (again.status !== 304 || again.body.length > 0) return `${file} (${accepted}) is sent again`;
-      const other = await ask(site, pathOf(file), { ...asked, 'If-None-Match': '"another"' });
-      if (other.status !== 200)
-        return `${file} (${accepted}) is answered with ${other.status} for another tag`;
-    }
-    return undefined;
-  });
-}
-
 async function listings(site: Surveyed): Promise<string[]> {
   const name =
     published(site)
@@ -212,9 +198,9 @@ async function methods(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function perItem(
-  items: readonly string[],
-  check: (item: string) => Promise<string | undefined>,
+async function perItem<Item>(
+  items: readonly Item[],
+  check: (item: Item) => Promise<string | undefined>,
 ): Promise<string[]> {
   if (items.length === 0) return ['there is nothing to try it with'];
   const found: string[] = [];
