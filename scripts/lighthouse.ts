@@ -13,14 +13,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { buildElsewhere } from './build/elsewhere.ts';
 import { startServices } from './engines/services.ts';
-import {
-  complaints,
-  scoresOf,
-  sectionOf,
-  withSection,
-  type PageScores,
-  type Report,
-} from './lighthouse/scores.ts';
+import { complaints, scoresOf, sectionOf, withSection, type Page, type Report } from './lighthouse/scores.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 import { listen } from './serve/listen.ts';
@@ -50,17 +43,14 @@ await runScript(async () => {
 async function measure(client: string, browser: string, asked: readonly string[]): Promise<void> {
   const site = await listen(() => createStaticServer(client), { port: 0 });
   try {
-    const pages: PageScores[] = [];
-    let version = '';
+    const pages: Page[] = [];
     for (const path of asked.length > 0 ? asked : PAGES) {
       const report = await reportOf(new URL(path.slice(1), site.url).href, browser);
-      const page = scoresOf(path, report);
-      console.log(`${path}: ${Object.values(page.scores).join(', ')}`);
-      pages.push(page);
-      version = report.lighthouseVersion;
+      console.log(`${path}: ${scoresOf(report).join(', ')}`);
+      pages.push({ path, report });
     }
-    if (asked.length === 0) await writeDown(sectionOf(pages, version, await versionOf(browser)));
-    const wrong = complaints(pages);
+    if (asked.length === 0) await writeDown(sectionOf(pages, await versionOf(browser)));
+    const wrong = pages.flatMap(complaints);
     if (wrong.length > 0) throw new Problem(wrong.join('\n'));
   } finally {
     await site.close();

@@ -1,7 +1,9 @@
 /** The library, `build/lib`: a module for each described tool, typed and documented from its description. */
+import '../inline-files.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, createServer, type Plugin } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
 import type { Form, Input, Output } from '#src/lib/form/form.ts';
 import { ROOT } from '../programs.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
@@ -57,26 +59,14 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(file, undefined, 2)}\n`);
 }
 
-/** The descriptions, read as the bundler reads them. */
 async function describe(): Promise<readonly Described[]> {
-  const server = await createServer({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const described: Described[] = [];
-    for (const tool of describedTools()) {
-      const { form } = (await server.ssrLoadModule(`/src/tools/${tool.id}/form.ts`)) as { form: Form }; // what form.ts exports
-      described.push({ id: tool.id, name: commandOf(tool), explainer: tool.explainer, form });
-    }
-    return described;
-  } finally {
-    await server.close();
-  }
+  return Promise.all(
+    describedTools().map(async (tool) => {
+      const file = pathToFileURL(join(ROOT, 'src/tools', tool.id, 'form.ts')).href;
+      const { form } = (await import(file)) as { form: Form }; // what form.ts exports
+      return { id: tool.id, name: commandOf(tool), explainer: tool.explainer, form };
+    }),
+  );
 }
 
 function toolModules(tools: readonly Described[]): Plugin {

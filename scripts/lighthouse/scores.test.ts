@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { complaints, scoresOf, sectionIn, sectionOf, withSection, type Report } from './scores.ts';
 
-const category = (score: number | null, ...ids: string[]) => ({
+const category = (title: string, score: number | null, ...ids: string[]) => ({
+  title,
   score,
   auditRefs: [...ids.map((id) => ({ id, weight: 1 })), { id: 'informative', weight: 0 }],
 });
@@ -9,10 +10,10 @@ const category = (score: number | null, ...ids: string[]) => ({
 const REPORT: Report = {
   lighthouseVersion: '13.5.0',
   categories: {
-    performance: category(0.98, 'slow'),
-    accessibility: category(1, 'fine'),
-    'best-practices': category(0.96, 'loud'),
-    seo: category(1),
+    performance: category('Performance', 0.98, 'slow'),
+    accessibility: category('Accessibility', 1, 'fine'),
+    'best-practices': category('Best Practices', 0.96, 'loud'),
+    seo: category('SEO', 1),
   },
   audits: {
     slow: { score: 0.5, title: 'Is quick' },
@@ -22,28 +23,27 @@ const REPORT: Report = {
   },
 };
 
-const SECTION = sectionOf([scoresOf('/token', REPORT)], '13.5.0', 'Chromium 156');
+const withChanges = (changed: object): Report => ({
+  ...REPORT,
+  categories: { ...REPORT.categories, 'best-practices': category('Best Practices', 1), ...changed },
+});
+
+const SECTION = sectionOf([{ path: '/token', report: REPORT }], 'Chromium 156');
 
 describe('Lighthouse’s reports', () => {
-  it('are read as four scores of 100, with what cost points where none may be lost', () => {
-    expect(scoresOf('/token', REPORT)).toEqual({
-      path: '/token',
-      scores: { performance: 98, accessibility: 100, 'best-practices': 96, seo: 100 },
-      faults: ['Best practices: Logs errors (loud)'],
-    });
+  it('are read as scores of 100, with what cost points where none may be lost', () => {
+    expect(scoresOf(REPORT)).toEqual([98, 100, 96, 100]);
+    expect(complaints({ path: '/', report: REPORT })).toEqual(['/: Best Practices: Logs errors (loud)']);
   });
 
   it('count a category that was not measured as 0, and complain of it', () => {
-    const page = scoresOf('/', { ...REPORT, categories: {} });
-    expect(page.scores.seo).toBe(0);
-    expect(complaints([page])).toEqual(['/: not measured']);
+    const report = withChanges({ seo: category('SEO', null) });
+    expect(scoresOf(report)).toEqual([98, 100, 100, 0]);
+    expect(complaints({ path: '/', report })).toEqual(['/: SEO: not measured']);
   });
 
-  it('complain of no performance', () => {
-    const perfect = { ...REPORT, categories: { ...REPORT.categories, 'best-practices': category(1) } };
-    expect(complaints([scoresOf('/', perfect)])).toEqual([]);
-    expect(complaints([scoresOf('/', REPORT)])).toEqual(['/: Best practices: Logs errors (loud)']);
-  });
+  it('complain of no performance', () =>
+    expect(complaints({ path: '/', report: withChanges({}) })).toEqual([]));
 
   it('become a row a page', () => {
     expect(SECTION).toContain('| `/token` | 98 | 100 | 96 | 100 |');

@@ -1,87 +1,54 @@
 /** Reads Lighthouse's reports (version 13) and writes their results as a table. */
 
-/** The part of a report we read. */
+/** The part of a report we read. The categories are those of the table, in its order. */
 export type Report = {
   readonly lighthouseVersion: string;
-  readonly categories: Readonly<
-    Record<string, { readonly score: number | null; readonly auditRefs: readonly AuditRef[] } | undefined>
-  >;
-  readonly audits: Readonly<Record<string, Audit | undefined>>;
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>;
 };
 
-type AuditRef = { readonly id: string; readonly weight: number };
-type Audit = { readonly score: number | null; readonly title: string };
+type Category = {
+  readonly title: string;
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+};
 
-/** In the order of the table. */
-const CATEGORIES = {
-  performance: 'Performance',
-  accessibility: 'Accessibility',
-  'best-practices': 'Best practices',
-  seo: 'SEO',
-} as const;
-
-type Category = keyof typeof CATEGORIES;
+export type Page = { readonly path: string; readonly report: Report };
 
 const HEADING = '## Lighthouse’s scores';
 
-/** What has to be 100 everywhere; the performance depends on the machine and on what else it does. */
-const PERFECT = ['accessibility', 'best-practices', 'seo'] as const satisfies readonly Category[];
+/** The scores of a page, of 100; a category that could not be measured has 0. */
+export const scoresOf = ({ categories }: Report): readonly number[] =>
+  Object.values(categories).map(({ score }) => Math.round(100 * (score ?? 0)));
 
-export type PageScores = {
-  readonly path: string;
-  /** Of 100 each. */
-  readonly scores: Readonly<Record<Category, number>>;
-  /** What cost points in a category that has to be perfect. */
-  readonly faults: readonly string[];
-};
-
-/** The four scores of a page, of 100; a category that could not be measured has 0. */
-export function scoresOf(path: string, report: Report): PageScores {
-  const score = (category: Category) => Math.round(100 * (report.categories[category]?.score ?? 0));
-  return {
-    path,
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
-    faults: PERFECT.flatMap((category) => faultsIn(category, report)),
-  };
-}
-
-/** The audits of a category that count and were not passed. */
-function faultsIn(category: Category, { categories, audits }: Report): string[] {
-  const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
-  return counted
-    .map(({ id }) => ({ id, audit: audits[id] }))
-    .filter(({ audit }) => audit !== undefined && audit.score !== null && audit.score < 1)
-    .map(({ id, audit }) => `${CATEGORIES[category]}: ${audit?.title ?? id} (${id})`);
-}
-
-/** The pages that are not perfect where they have to be, with the reasons. */
-export const complaints = (pages: readonly PageScores[]): string[] =>
-  pages
-    .filter(({ scores }) => PERFECT.some((category) => scores[category] < 100))
-    .map(({ path, faults }) => `${path}: ${faults.join('; ') || 'not measured'}`);
+/**
+ * What costs a page points where none may be lost: everywhere but in performance, which depends on the machine and on what else it
+ * does.
+ */
+export const complaints = ({ path, report: { categories, audits } }: Page): string[] =>
+  Object.entries(categories)
+    .filter(([id, { score }]) => id !== 'performance' && (score ?? 0) < 1)
+    .map(([, { title, auditRefs }]) => {
+      const counted = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+      const faults = counted.map(({ id }) => `${audits[id]?.title ?? ''} (${id})`);
+      return `${path}: ${title}: ${faults.join('; ') || 'not measured'}`;
+    });
 
 /** The part of `docs/bench.md` with the scores, as Markdown. */
-export function sectionOf(pages: readonly PageScores[], version: string, browser: string): string {
-  const names = Object.values(CATEGORIES);
-  const categories = Object.keys(CATEGORIES) as Category[]; // the keys of the table above
-  const rows = pages.map(({ path, scores }) => [
-    `\`${path}\``,
-    ...categories.map((name) => `${scores[name]}`),
-  ]);
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+export function sectionOf(pages: readonly Page[], browser: string): string {
+  const [{ report } = { report: undefined }] = pages;
+  const titles = Object.values(report?.categories ?? {}).map(({ title }) => title);
+  const rows = [
+    ['page', ...titles],
+    ['---', ...titles.map(() => '---:')],
+    ...pages.map((page) => [`\`${page.path}\``, ...scoresOf(page.report)]),
+  ];
   return [
     HEADING,
     '',
-    `Written by \`npm run lighthouse\` (do not edit): Lighthouse ${version} in ${browser}, as a telephone on a slow network, one run a page, a browser that has never seen the site. Accessibility, best practices and SEO must be 100, or the command fails; the performance also depends on the machine and on what else it does.`,
+    `Written by \`npm run lighthouse\` (do not edit): Lighthouse ${report?.lighthouseVersion ?? ''} in ${browser}, as a telephone on a slow network, one run a page, a browser that has never seen the site. Accessibility, best practices and SEO must be 100, or the command fails; the performance also depends on the machine and on what else it does.`,
     '',
-    row(['page', ...names]),
-    row(['---', ...names.map(() => '---:')]),
-    ...rows.map(row),
+    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
     '',
   ].join('\n');
 }
