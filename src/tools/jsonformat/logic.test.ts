@@ -9,8 +9,9 @@ import { fitted, indented, minified } from '#src/lib/json-layout.ts';
 import { pathRows, pathsOf } from './tree/paths.ts';
 import { repair } from './repair.ts';
 import { sorted } from './sorting.ts';
-import { findNode, stepsTo, treeNodes, unfoldedTo, visibleNodes } from './tree/nodes.ts';
+import { nodeHolds, stepsTo, treeNodes } from './tree/nodes.ts';
 import { factsOf, tokensOf } from '#src/lib/json-tokens.ts';
+import { findNode, unfoldedTo, visibleNodes } from '#src/lib/tree-folding.ts';
 
 const WORLD = {
   nowMs: 0,
@@ -156,15 +157,17 @@ describe('the tree', () => {
     const nodes = treeNodes(text);
     const folding = { level: 1, turned: new Set<number>() };
     expect(visibleNodes(nodes, folding)).toEqual([0, 1, 6]);
-    const found = findNode(text, nodes, 'tea', 0);
+    const find = (sought: string, from: number) =>
+      findNode(nodes, from, (node) => nodeHolds(text, node, sought));
+    const found = find('tea', 0);
     expect(visibleNodes(nodes, unfoldedTo(nodes, found, folding))).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(pathsOf(stepsTo(nodes, found))).toEqual({
       pointer: '/a/b c/1/x',
       path: "$['a']['b c'][1]['x']",
       jq: '.a["b c"][1].x',
     });
-    expect(findNode(text, nodes, 'B C', found + 1)).toBe(2);
-    expect(findNode(text, nodes, 'coffee', 0)).toBe(-1);
+    expect(find('b c', found + 1)).toBe(2);
+    expect(find('coffee', 0)).toBe(-1);
     expect(treeNodes('['.repeat(100_000) + ']'.repeat(100_000))).toHaveLength(100_000);
   });
 });

@@ -11,10 +11,11 @@ import { canonicalXml } from './canonical.ts';
 import { form } from './form.ts';
 import { withNumbers } from './html-names.ts';
 import { laidOut, type Layout } from './layout.ts';
-import { asJson, readDocument } from './logic.ts';
+import { asJson, pathRows, readDocument } from './logic.ts';
 import { escapeName, isName, unescapeName } from './reading/names.ts';
 import { readXml, type Token } from './reading/reader.ts';
 import { toXml } from './to-xml.ts';
+import { treeNodes, xpathOf } from './tree/nodes.ts';
 
 const WORLD = {
   nowMs: 0,
@@ -427,4 +428,56 @@ it('writes without indents where they would be longer than any text', async () =
       'value.notes.0.message',
       expect.stringContaining('without them'),
     );
+});
+
+describe('the tree', () => {
+  it('has every element and attribute at its path, as the reader finds them', () => {
+    fc.assert(
+      fc.property(element, (text) => {
+        const document = readDocument(text);
+        if (!document.ok) throw new Error(document.problem.message);
+        const nodes = treeNodes(text);
+        const paths = [...nodes.keys()].filter((index) =>
+          ['element', 'attribute'].includes(nodes[index]?.kind ?? ''),
+        );
+        expect(paths.map((index) => xpathOf(nodes, index))).toEqual(
+          pathRows(document.value, 10_000).map(([path]) => path),
+        );
+        for (const { kind, name, start, end } of nodes) {
+          const raw = text.slice(start, end);
+          if (kind === 'element') expect(raw).toMatch(new RegExp(`^<${name}[\\s\\S]*(/|</${name} ?)>$`));
+          if (kind === 'attribute') expect(raw).toMatch(new RegExp(`^${name}=`));
+        }
+      }),
+    );
+  });
+
+  it('gives texts, comments and instructions their place, and leaves white space out', async () => {
+    const outcome = await runForm(
+      form,
+      { text: '<!DOCTYPE a [<!ENTITY e "v">]><a> <b>1</b> x<![CDATA[<y>]]>&e;<!--c--><?p i ?></a>' },
+      {},
+      WORLD,
+    );
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    const text = outcome.value.outputs['tree'] as string; // as the room gives it
+    const nodes = treeNodes(text);
+    expect(
+      nodes.map(({ value: [start, end] }, index) => [xpathOf(nodes, index), text.slice(start, end)]),
+    ).toEqual([
+      ['/a[1]', ''],
+      ['/a[1]/b[1]', '1'],
+      ['/a[1]/text()[2]', ' x<![CDATA[<y>]]>&e;'],
+      ['/a[1]/comment()[1]', 'c'],
+      ['/a[1]/processing-instruction()[1]', 'i '],
+    ]);
+    expect(nodes.map(({ parent, depth, count, last }) => [parent, depth, count, last])).toEqual([
+      [-1, 0, 4, 4],
+      [0, 1, 0, 1],
+      [0, 1, 0, 2],
+      [0, 1, 0, 3],
+      [0, 1, 0, 4],
+    ]);
+    expect(treeNodes('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).toHaveLength(100_000);
+  });
 });

@@ -219,7 +219,7 @@ export function asXml(
 }
 
 /** Where each element stands, and what it holds: rows of path, kind and value, `most` of them. */
-export function treeRows({ tokens }: Document, most: number): string[][] {
+export function pathRows({ tokens }: Document, most: number): string[][] {
   const rows: string[][] = [];
   const levels: {
     readonly path: string;
@@ -263,7 +263,14 @@ function textOf(token: Token): string {
   return token.kind === 'reference' ? (token.value ?? '') : '';
 }
 
-/** The verdict in words, and whether it is a document that is right where namespaces are. */
+/** The text of a document but for its document type. */
+export function withoutDoctype(text: string, { tokens }: Document): string {
+  const doctype = tokens.find(({ kind }) => kind === 'doctype');
+  if (!doctype) return text;
+  return text.slice(0, doctype.start) + text.slice(doctype.start + doctype.raw.length);
+}
+
+/** The verdict in words, and whether it is a namespace-well-formed document. */
 export function verdictOf(
   { findings }: Reading,
   conflict: string | undefined,
@@ -272,7 +279,7 @@ export function verdictOf(
   if (has('fragment')) return { words: 'a piece of XML, not one document', isRight: false };
   if (conflict !== undefined)
     return { words: 'well-formed, but for the encoding that it declares', isRight: false };
-  if (has('namespace')) return { words: 'well-formed; not right where namespaces are', isRight: false };
+  if (has('namespace')) return { words: 'well-formed; not namespace-well-formed', isRight: false };
   return { words: 'well-formed; namespaces declared', isRight: true };
 }
 

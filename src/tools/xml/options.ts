@@ -105,5 +105,6 @@ export const OUTPUTS = {
   result: { kind: 'text', label: 'Result', as: 'xml', fileName: 'formatted.xml' },
   verdict: { kind: 'row', label: 'Verdict' },
   losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
-  tree: { kind: 'table', label: 'Paths', fileName: 'paths.csv' },
+  tree: { kind: 'text', label: 'Tree', as: 'xml', isForPage: true, isOwn: true },
+  paths: { kind: 'table', label: 'Paths', fileName: 'paths.csv', isOffPage: true },
 } as const satisfies OutputTable;

@@ -1,5 +1,6 @@
 /** The job itself, with everything that it needs. */
 import { answer, refuse, type Note, type Outcome } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { grouped } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { ok } from '#src/lib/result.ts';
@@ -16,8 +17,9 @@ import {
   lineBreakOf,
   lossNote,
   readDocument,
-  treeRows,
+  pathRows,
   verdictOf,
+  withoutDoctype,
   type LossRow,
 } from './logic.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
@@ -38,7 +40,7 @@ export function work(given: string | Uint8Array, options: Options): Made {
   const hasMark = decoded.value.text.startsWith('\ufeff');
   const source = hasMark ? decoded.value.text.slice(1) : decoded.value.text;
   const notes: Note[] = [];
-  if (hasMark) notes.push({ message: 'a byte order mark at the beginning was left out' });
+  if (hasMark) notes.push(MARK_LEFT_OUT);
   if (conflict !== undefined)
     notes.push({
       tone: 'warning',
@@ -100,7 +102,10 @@ function fromXml(
   if (isDeep)
     notes.push({ message: 'elements stand too deep in one another for indents: written without them' });
   const isNo = options.check && !isRight ? { isNo: true } : {};
-  const tree = { columns: ['Path', 'Kind', 'Value'], rows: treeRows(document.value, MOST_ROWS) };
+  const browsed = {
+    tree: withoutDoctype(source, document.value),
+    paths: { columns: ['Path', 'Kind', 'Value'], rows: pathRows(document.value, MOST_ROWS) },
+  };
   if (options.job === 'to-json') {
     if (options.form === 'xpath')
       return refuse({
@@ -120,12 +125,12 @@ function fromXml(
     if (!made.ok) return refuse(made.problem);
     const { text: json, losses } = made.value;
     const result = { text: json, as: 'json' as const, fileName: 'converted.json' };
-    const outputs = { result, verdict, ...lossesTable(losses), tree };
+    const outputs = { result, verdict, ...lossesTable(losses), ...browsed };
     return { ok: true, value: { outputs, notes: [...notes, lossNote(losses)], ...isNo } };
   }
   const laid = formatted(source, document.value, layout);
   const saved = asUtf8(laid.text);
-  const outputs = { result: saved.text, verdict, tree };
+  const outputs = { result: saved.text, verdict, ...browsed };
   return { ok: true, value: { outputs, notes: [...notes, ...laid.notes, ...saved.notes], ...isNo } };
 }
 

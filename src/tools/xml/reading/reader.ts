@@ -35,7 +35,7 @@ export type Token = Piece &
 
 /** Something that is no error of XML itself, or that was not read. */
 export type Finding = {
-  /** `namespace`: not right where namespaces are. `fragment`: a piece of a document, not one. `outside`: not fetched. */
+  /** `namespace`: not namespace-well-formed. `fragment`: a piece of a document, not one. `outside`: not fetched. */
   readonly kind: 'namespace' | 'fragment' | 'outside' | 'version';
   readonly message: string;
   readonly position: Position;
