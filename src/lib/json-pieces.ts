@@ -16,6 +16,8 @@ export class WrongPieces extends Error {
 
 const BLANKS = /[ \t\r\n]*/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** Ends a number or word. */
+const WORD_END = /[\s\ufeff{}[\],:]/;
 const WORD = /^(?:true|false|null)$/;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/g;
 // eslint-disable-next-line no-control-regex -- those that JSON has only as escapes
@@ -35,18 +37,25 @@ const BEFORE: Readonly<Record<Expected, string>> = {
 export class JsonPieces {
   readonly #open: Token[] = [];
   #expected: Expected = 'value';
-  #rest = '';
-  /** Where `#rest` begins. */
+  /** Of a token that goes on in the next piece, the pieces so far: each is looked through once. */
+  readonly #begun: string[] = [];
+  /** How many backslashes they end with. */
+  #backslashes = 0;
+  /** Where the text begins that was not read yet. */
   #position: Position = { line: 1, column: 1, offset: 0 };
 
   /** The tokens that end in this piece. Throws `WrongPieces`. */
   push(piece: string): Token[] {
-    return this.#read(this.#rest + piece, false);
+    if (this.#begun.length > 0 && this.#goesOn(piece)) {
+      this.#begun.push(piece);
+      return [];
+    }
+    return this.#read(this.#unread() + piece, false);
   }
 
   /** The last tokens. Throws `WrongPieces`. */
   end(): Token[] {
-    const tokens = this.#read(this.#rest, true);
+    const tokens = this.#read(this.#unread(), true);
     if (this.#expected !== 'end') this.#wrong('', 0, this.#before());
     return tokens;
   }
@@ -69,8 +78,31 @@ export class JsonPieces {
       at = end;
     }
     this.#position = moved(this.#position, text.slice(0, at));
-    this.#rest = text.slice(at);
+    if (at < text.length) {
+      this.#backslashes = 0;
+      this.#goesOn(text.slice(at + 1));
+      this.#begun.push(text.slice(at));
+    }
     return tokens;
+  }
+
+  #unread(): string {
+    return this.#begun.splice(0).join('');
+  }
+
+  /** Whether the token that has begun does not end in a piece. */
+  #goesOn(piece: string): boolean {
+    if (this.#begun[0]?.startsWith('"') === false) return !WORD_END.test(piece);
+    for (let at = piece.indexOf('"'); at >= 0; at = piece.indexOf('"', at + 1))
+      if (this.#backslashesBefore(piece, at) % 2 === 0) return false;
+    this.#backslashes = this.#backslashesBefore(piece, piece.length);
+    return true;
+  }
+
+  #backslashesBefore(piece: string, end: number): number {
+    let start = end;
+    while (piece.charAt(start - 1) === '\\') start -= 1;
+    return end - start + (start === 0 ? this.#backslashes : 0);
   }
 
   #take(token: Token): boolean {

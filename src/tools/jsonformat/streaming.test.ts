@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
+import { JsonPieces } from '#src/lib/json-pieces.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { answerTo, type Chosen } from './answering.ts';
 import { form } from './form.ts';
@@ -127,6 +128,22 @@ describe('a text in pieces', () => {
       'half of a surrogate pair stands alone: kept as it is',
     ]);
   });
+});
+
+it.each([
+  ['a string', '"', 'a\\"b\\\\'.repeat(400), '"'],
+  ['a number', '', '1234567890'.repeat(400), ''],
+])('looks through %s of many pieces once', (_what, before, piece, after) => {
+  const count = 5000;
+  const reader = new JsonPieces();
+  const tokens = reader.push(`[${before}`);
+  for (let each = 0; each < count; each += 1) tokens.push(...reader.push(piece));
+  tokens.push(...reader.push(`${after}]`), ...reader.end());
+  expect(tokens.map(({ length }) => length)).toEqual([
+    1,
+    before.length + count * piece.length + after.length,
+    1,
+  ]);
 });
 
 it('writes a hundred thousand levels without indents', () => {
