@@ -1,6 +1,7 @@
 /** The answer of the formatter and minifier. */
 import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import { answer, refuse, type Note, type Outcome, type ValueRow } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { formatBytes, grouped } from '#src/lib/format.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import type { Kind } from '#src/lib/kind.ts';
@@ -72,7 +73,7 @@ function cleaned(
 ): { readonly source: string; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   const hasMark = text.startsWith('\ufeff');
-  if (hasMark) notes.push({ message: 'a byte order mark at the beginning was left out' });
+  if (hasMark) notes.push(MARK_LEFT_OUT);
   if (lineEnds === 'lf' && text.includes('\r')) notes.push({ message: 'line ends became LF' });
   return { source: (hasMark ? text.slice(1) : text).replaceAll(/\r\n?/g, '\n'), notes };
 }

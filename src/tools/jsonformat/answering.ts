@@ -1,5 +1,6 @@
 /** The answer of the formatter: the text in its layout, facts, changes, losses and paths. */
 import { answer, refuse, type Note, type Outcome, type Repair, type ValueRow } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { formatBytes, grouped, plural } from '#src/lib/format.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
@@ -92,8 +93,7 @@ function firstDifference(json: string, text: string): Note | undefined {
   return { tone: 'warning', message: `line ${position.line} is laid out otherwise`, position };
 }
 
-const markNotes = (json: string): Note[] =>
-  json.startsWith('\ufeff') ? [{ message: 'a byte order mark at the beginning was left out' }] : [];
+const markNotes = (json: string): Note[] => (json.startsWith('\ufeff') ? [MARK_LEFT_OUT] : []);
 
 /** Lays one text out. */
 export function one(

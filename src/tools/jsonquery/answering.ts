@@ -1,5 +1,6 @@
 /** The answer to a query: results, notes, and what is wrong with it. */
 import { refuse, type Note, type Outcome, type Repair } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
@@ -231,9 +232,6 @@ function documentNotes(json: string, document: Document): Note[] {
   else if (document.parsed.ok) notes.push(...duplicateNotes(document.parsed.value));
   return notes;
 }
-
-/** The file began with U+FEFF. */
-export const MARK_LEFT_OUT: Note = { message: 'the byte order mark at the beginning was left out' };
 
 /** Why the input is many values. */
 export const runsOnEach = (why: string): Note => ({ message: `${why}; the query runs on each` });

@@ -56,7 +56,7 @@ export const explainPointer = ({ steps }: Pointer): Piece[] => [
   ['', 'The whole document'],
   ...steps
     .slice(0, MOST)
-    .map(({ key }): Piece => [
+    .map((key): Piece => [
       `/${key}`,
       `member ${stringifyJson(key)}${/^\d+$/.test(key) ? `, or item ${key} of an array` : ''}`,
     ]),

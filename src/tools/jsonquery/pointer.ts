@@ -8,8 +8,8 @@ import { describeAt, Mistake, readOrFail } from '#src/lib/text-cursor.ts';
 
 /** A pointer that was read. */
 export type Pointer = {
-  /** Keys and indexes, unescaped, with where each begins in the text. */
-  readonly steps: readonly { readonly key: string; readonly start: number }[];
+  /** Keys and indexes, unescaped. */
+  readonly steps: readonly string[];
 };
 
 /** A value with its keys and indexes, or how far the pointer leads and why no further. */
@@ -35,7 +35,7 @@ export const readPointer = (text: string): Result<Pointer> =>
       .map((step) => {
         const at = start;
         start += step.length + 1;
-        return { key: readStep(isFragment ? decoded(step, at) : step, at), start: at };
+        return readStep(isFragment ? decoded(step, at) : step, at);
       });
     return ok({ steps });
   });
@@ -54,14 +54,14 @@ function readStep(step: string, start: number): string {
   return unescapePointerKey(step);
 }
 
-/** Follows a pointer. Throws a `Mistake` for what can be no index of an array. */
+/** Follows a pointer. */
 export function followPointer({ steps }: Pointer, root: JsonValue): Reached {
   let value = root;
   const done: (string | number)[] = [];
-  for (const { key, start } of steps) {
+  for (const key of steps) {
     const here = pointerTo(done) || 'the document';
     const next = Array.isArray(value)
-      ? itemOf(value, key, start, here)
+      ? itemOf(value, key, here)
       : value instanceof Map
         ? memberOf(value, key, here)
         : { missing: `${here} is ${shown(value)}, which has nothing in it` };
@@ -78,11 +78,10 @@ const pointerTo = (steps: readonly (string | number)[]): string =>
 
 type Next = { readonly value: JsonValue; readonly step: string | number } | { readonly missing: string };
 
-function itemOf(list: readonly JsonValue[], key: string, start: number, here: string): Next {
-  if (key === '-')
-    throw new Mistake('"-" is the place after the last item of an array: there is no value', start);
+function itemOf(list: readonly JsonValue[], key: string, here: string): Next {
+  if (key === '-') return { missing: `"-" is the place after the last item of ${here}: there is no value` };
   if (/^0[0-9]+$/.test(key))
-    throw new Mistake(`expected an index without leading zeros, found ${key}`, start);
+    return { missing: `${here} is an array: expected an index without leading zeros, found ${key}` };
   const value = INDEX.test(key) ? list[Number(key)] : undefined;
   if (value !== undefined) return { value, step: Number(key) };
   return { missing: `${here} has no item ${quoted(key)}; it has ${plural(list.length, 'item')}` };

@@ -1,5 +1,6 @@
 /** JSON Lines of any size: the query runs on each line as it comes. */
 import { StreamProblem, type Note, type Streamed } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT, withoutMark } from '#src/lib/form/notes.ts';
 import { allAtOnce, resumed } from '#src/lib/form/streaming.ts';
 import { beginsAsLines, lineProblem, WHY_LINES, type Entry } from '#src/lib/json-document.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
@@ -9,7 +10,6 @@ import {
   factsOf,
   gather,
   leftOut,
-  MARK_LEFT_OUT,
   MOST_NOTES,
   nothingGathered,
   resultNotes,
@@ -17,8 +17,6 @@ import {
   type Options,
 } from './answering.ts';
 import { readQuery, tried, type ReadQuery } from './logic.ts';
-
-const MARK = '\uFEFF';
 
 /** The results for JSON Lines, line by line; any other text is read as a whole. */
 export async function* streamed(
@@ -28,17 +26,12 @@ export async function* streamed(
 ): Streamed {
   const texts = decodedPieces(pieces, { keepsMark: true });
   const head = await headOf(texts);
+  const { mark, body } = withoutMark(head);
   const query = readQuery(asked, options.lang);
-  if (!query.ok || (asked === '' && options.lang !== 'pointer') || !beginsAsLines(firstLines(bare(head))))
+  if (!query.ok || (asked === '' && options.lang !== 'pointer') || !beginsAsLines(firstLines(body)))
     return yield* allAtOnce(resumed(head, texts), (text) => answerTo({ text, query: asked }, options));
-  return yield* linesOf(
-    resumed(bare(head), texts),
-    { asked, query: query.value, options },
-    head.startsWith(MARK),
-  );
+  return yield* linesOf(resumed(body, texts), { asked, query: query.value, options }, mark !== '');
 }
-
-const bare = (head: string): string => (head.startsWith(MARK) ? head.slice(1) : head);
 
 async function* linesOf(
   texts: AsyncIterable<string>,

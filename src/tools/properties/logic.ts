@@ -1,6 +1,7 @@
 /** The job itself, with everything that it needs. */
 import { groupBy } from '#src/lib/group-by.ts';
 import { answer, type Note, type Outcome, refuse } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
@@ -58,7 +59,7 @@ export function work(
   const result = written.text.replaceAll('\n', lineBreak);
   const notes: Note[] = [];
   if (options.from === 'auto') notes.push({ message: `read as ${NAMES[from]}` });
-  if (hasMark) notes.push({ message: 'a byte order mark at the beginning was left out' });
+  if (hasMark) notes.push(MARK_LEFT_OUT);
   if (first) notes.push(wrongNote(lines, first));
   notes.push(...othersNote(others, told), ...written.notes, ...longNote(lines, losses), lossNote(losses));
   return answer(
