@@ -6,24 +6,34 @@ import { knownText } from './values.ts';
 /** As long as a text may be that has to be held as a whole, in UTF-16 code units. */
 const LONGEST_WHOLE = 500_000_000;
 
-/** Gathers a text that cannot be worked on in pieces, and gives the first output of its answer. */
-export async function* allAtOnce(
-  texts: AsyncIterable<string>,
-  run: (text: string) => Outcome | Promise<Outcome>,
-): Streamed {
+/** A text that cannot be worked on in pieces, as a whole. */
+export async function gathered(texts: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const text of texts) {
     if (whole.length + text.length > LONGEST_WHOLE)
       throw new StreamProblem({ message: 'larger than 500 MB, which cannot be done with these options' });
     whole += text;
   }
-  const outcome = await run(whole);
+  return whole;
+}
+
+/** The first output of an answer as one piece. */
+// eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+export async function* inOnePiece(outcome: Outcome): Streamed {
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { outputs, notes, isNo } = outcome.value;
   const [[, first] = ['', undefined], ...others] = Object.entries(outputs);
   if (typeof first === 'string' || (typeof first === 'object' && 'text' in first))
     yield encodeUtf8(knownText(first).text);
   return { outputs: Object.fromEntries(others), ...(notes && { notes }), ...(isNo && { isNo }) };
+}
+
+/** Gathers a text and gives the first output of its answer. */
+export async function* allAtOnce(
+  texts: AsyncIterable<string>,
+  run: (text: string) => Outcome | Promise<Outcome>,
+): Streamed {
+  return yield* inOnePiece(await run(await gathered(texts)));
 }
 
 /** A text from its beginning, after some of it was looked at. */

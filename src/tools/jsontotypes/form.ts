@@ -1,105 +1,10 @@
 /** JSON to types: what the page, the command line and the library take and give. */
 import { asJsonLines } from '#src/lib/json-lines.ts';
-import type { Kind } from '#src/lib/kind.ts';
-import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
-import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { defineForm } from '#src/lib/form/form.ts';
+import type { OptionValues } from '#src/lib/options.ts';
+import { OPTIONS } from './options.ts';
 
-const of =
-  (...languages: readonly string[]) =>
-  ({ language }: Readonly<Record<string, unknown>>): boolean =>
-    languages.includes(String(language));
-
-const OPTIONS = {
-  name: text('Root', { maxLength: 100 }),
-  language: choice(
-    'typescript',
-    [
-      { value: 'typescript', label: 'TypeScript' },
-      { value: 'go', label: 'Go' },
-      { value: 'csharp', label: 'C#' },
-      { value: 'rust', label: 'Rust' },
-      { value: 'python', label: 'Python' },
-      { value: 'java', label: 'Java' },
-      { value: 'zod', label: 'Zod' },
-      { value: 'schema', label: 'JSON Schema' },
-    ],
-    {
-      face: {
-        isList: true,
-        flag: 'lang',
-        aliases: {
-          ts: 'typescript',
-          golang: 'go',
-          py: 'python',
-          'c#': 'csharp',
-          cs: 'csharp',
-          rs: 'rust',
-          'json-schema': 'schema',
-          jsonschema: 'schema',
-        },
-      },
-    },
-  ),
-  alias: choice(
-    'interface',
-    [
-      { value: 'interface', label: 'interface' },
-      { value: 'type', label: 'type' },
-    ],
-    { label: 'write', face: { isShown: of('typescript') } },
-  ),
-  readonly: flag(false, { label: 'readonly', face: { isShown: of('typescript') } }),
-  pointers: flag(true, { label: 'pointers for optional', face: { isShown: of('go') } }),
-  csharp: choice(
-    'record',
-    [
-      { value: 'record', label: 'record' },
-      { value: 'class', label: 'class' },
-    ],
-    { label: 'C# as', face: { isShown: of('csharp') } },
-  ),
-  python: choice(
-    'typeddict',
-    [
-      { value: 'typeddict', label: 'TypedDict' },
-      { value: 'dataclass', label: 'dataclass' },
-      { value: 'pydantic', label: 'Pydantic' },
-    ],
-    { label: 'Python as', face: { isShown: of('python') } },
-  ),
-  dates: choice(
-    'string',
-    [
-      { value: 'string', label: 'Strings' },
-      { value: 'native', label: 'Date type, where it decodes' },
-    ],
-    { label: 'dates as', face: { isShown: of('go', 'csharp', 'zod', 'schema', 'python') } },
-  ),
-  maps: choice(
-    'data',
-    [
-      { value: 'never', label: 'Never' },
-      { value: 'data', label: 'When keys are data' },
-      { value: 'ask', label: 'Ask' },
-    ],
-    { label: 'maps', face: { isMore: true } },
-  ),
-};
-
-type Options = OptionValues<typeof OPTIONS>;
-
-const FILES: Readonly<Record<Options['language'], string>> = {
-  typescript: 'types.ts',
-  go: 'types.go',
-  csharp: 'Types.cs',
-  rust: 'types.rs',
-  python: 'types.py',
-  java: 'Root.java',
-  zod: 'types.ts',
-  schema: 'schema.json',
-};
-
-const NAMES: Readonly<Record<string, Options['language']>> = {
+const NAMES: Readonly<Record<string, OptionValues<typeof OPTIONS>['language']>> = {
   ts: 'typescript',
   typescript: 'typescript',
   go: 'go',
@@ -113,8 +18,6 @@ const NAMES: Readonly<Record<string, Options['language']>> = {
   schema: 'schema',
   'json schema': 'schema',
 };
-
-const MOST_NOTES = 10;
 
 export const form = defineForm({
   inputs: {
@@ -168,47 +71,13 @@ export interface OrderItem {
       },
     },
   ],
-  run: async ({ text: json }, options) => {
-    if (json.trim() === '') return answer({});
-    const [{ samplesOf }, { typesOf }] = await Promise.all([import('./samples.ts'), import('./logic.ts')]);
-    const samples = samplesOf(json);
-    if (!samples.ok) return refuse({ ...samples.problem, field: 'text' });
-    const made = typesOf(samples.value.values, options.language, {
-      name: options.name.trim() === '' ? 'Root' : options.name,
-      maps: options.maps,
-      hasDates: options.dates === 'native',
-      isAlias: options.alias === 'type',
-      isReadonly: options.readonly,
-      hasPointers: options.pointers,
-      isClass: options.csharp === 'class',
-      python: options.python,
-    });
-    if (!made.ok) return refuse({ ...made.problem, field: 'text' });
-    const { text: types, losses, model } = made.value;
-    const kind: Kind = options.language === 'schema' ? 'json-schema' : 'text';
-    const hasFloats = options.language === 'typescript' || options.language === 'zod';
-    const notes: Note[] = [
-      ...samples.value.notes.map((message) => ({ message, tone: 'warning' as const })),
-      ...losses.map((message) => ({ message, tone: 'warning' as const })),
-      ...(hasFloats ? model.longNumbers.slice(0, MOST_NOTES) : []).map(({ path, text: number }) => ({
-        message: `${path}: ${number} loses digits as a JavaScript number.`,
-        tone: 'warning' as const,
-      })),
-      ...(options.maps === 'never' ? [] : model.maps.slice(0, MOST_NOTES)).map(({ path }) =>
-        mapNote(path, options.maps === 'data'),
-      ),
-    ];
-    return answer({ types: { text: types, as: kind, fileName: FILES[options.language] } }, notes);
+  async run({ text }, options) {
+    const { answerTo } = await import('./answering.ts');
+    return answerTo(text, options);
   },
-});
-
-const mapNote = (path: string, isMap: boolean): Note => ({
-  message: isMap
-    ? `The keys at ${path} look like data: it is a map.`
-    : `The keys at ${path} look like data: is it a map?`,
-  repairs: [
-    isMap
-      ? { label: 'Keep them as members', options: { maps: 'never' } }
-      : { label: 'Make it a map', options: { maps: 'data' } },
-  ],
+  streamsText: () => true,
+  async *stream(pieces, options) {
+    const { streamed } = await import('./streaming.ts');
+    return yield* streamed(pieces, options);
+  },
 });

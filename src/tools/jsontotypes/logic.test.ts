@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseJson } from '#src/lib/json-parse.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
-import { typesOf, type Language } from './logic.ts';
+import { newShape } from '#src/lib/json-shape.ts';
+import { ok } from '#src/lib/result.ts';
+import { addSamples, typesOfShape, type Language } from './logic.ts';
 import { samplesOf } from './samples.ts';
 
 const exact = (value: unknown): JsonValue => {
@@ -16,7 +18,14 @@ const exact = (value: unknown): JsonValue => {
   return read.value.value;
 };
 
-type Options = Parameters<typeof typesOf>[2];
+type Options = Parameters<typeof typesOfShape>[2];
+
+function typesOf(samples: readonly JsonValue[], language: Language, options: Options) {
+  const shape = newShape();
+  const added = addSamples(shape, samples);
+  return added.ok ? ok(typesOfShape(shape, language, options)) : added;
+}
+
 const DEFAULTS: Options = {
   name: 'Root',
   maps: 'data',

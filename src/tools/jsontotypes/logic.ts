@@ -1,5 +1,5 @@
 /** Types of one language for sample documents. */
-import { addSample, DeepSample, newShape, type StringTests } from '#src/lib/json-shape.ts';
+import { addSample, DeepSample, type Shape, type StringTests } from '#src/lib/json-shape.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { csharp } from './languages/csharp.ts';
@@ -45,20 +45,20 @@ const hasDateType = (language: Language, form: WriteOptions['python']): boolean 
 /** The types with what was found on the way. */
 export type Types = { readonly text: string; readonly losses: readonly string[]; readonly model: Model };
 
-/** All samples are of one type. Of a sample with more than 300 levels it tells so. */
-export function typesOf(
-  samples: readonly JsonValue[],
-  language: Language,
-  options: ModelOptions & WriteOptions,
-): Result<Types> {
-  const shape = newShape();
+/** Adds samples to what was seen: all are of one type. Of a sample with more than 300 levels it tells so. */
+export function addSamples(shape: Shape, samples: readonly JsonValue[]): Result<undefined> {
   try {
     for (const sample of samples) addSample(shape, sample, TESTS);
+    return ok(undefined);
   } catch (error) {
     if (error instanceof DeepSample) return fail(error.message);
     throw error;
   }
+}
+
+/** The types of what was seen. */
+export function typesOfShape(shape: Shape, language: Language, options: ModelOptions & WriteOptions): Types {
   const hasDates = options.hasDates && hasDateType(language, options.python);
   const model = modelOf(shape, { ...options, hasDates });
-  return ok({ ...WRITERS[language](model, options), model });
+  return { ...WRITERS[language](model, options), model };
 }

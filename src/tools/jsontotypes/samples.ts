@@ -17,9 +17,9 @@ export function samplesOf(
   const bad = document.entries.flatMap((entry) =>
     entry.parsed.ok ? [] : [lineProblem(text, entry, entry.parsed.problem).message],
   );
-  const [first] = bad;
-  return ok({
-    values,
-    notes: first === undefined ? [] : [`${plural(bad.length, 'sample')} left out: ${first}`],
-  });
+  return ok({ values, notes: leftOut(bad.length, bad[0] ?? '') });
 }
+
+/** That samples are wrong: how many, and the first problem. */
+export const leftOut = (count: number, first: string): readonly string[] =>
+  count === 0 ? [] : [`${plural(count, 'sample')} left out: ${first}`];
