@@ -109,10 +109,9 @@ async function streamed(
       next = await made.next();
     }
     const { fileName, outputs, ...rest } = next.value ?? {};
-    return {
-      ok: true,
-      value: { ...rest, outputs: { ...firstOutput(form, new Blob(parts), fileName), ...outputs } },
-    };
+    const [first = ''] = Object.keys(form.outputs);
+    const long = outputs?.[first] === undefined && firstOutput(form, new Blob(parts), fileName);
+    return { ok: true, value: { ...rest, outputs: { ...long, ...outputs } } };
   } catch (error) {
     if (error instanceof StreamProblem) return refuse(error.problem);
     throw error;

@@ -4,10 +4,10 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { allWrong, lineProblem, readDocument, type Entry } from '#src/lib/json-document.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
-import { ok, positionAt, type Result } from '#src/lib/result.ts';
+import { ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
-import { FORMATS } from './formats.ts';
-import { NotCheckable, type Failure } from './frame.ts';
+import { FORMATS } from './checking/formats.ts';
+import { NotCheckable, type Failure } from './checking/frame.ts';
 import { infer } from './infer.ts';
 import { check, prepare, type Prepared } from './logic.ts';
 import type { SchemaFault } from './registry.ts';
@@ -17,8 +17,11 @@ const MOST_ROWS = 1000;
 const MOST_NOTES = 20;
 const NEWEST: Dialect = '2020-12';
 
-type Inputs = { readonly text: string; readonly schema: string; readonly ref: string };
-type Options = {
+type Schemas = { readonly schema: string; readonly ref: string };
+type Inputs = Schemas & { readonly text: string };
+
+/** All options. */
+export type Options = {
   readonly job: 'validate' | 'infer';
   readonly dialect: 'schema' | Dialect;
   readonly formats: 'note' | 'check';
@@ -83,7 +86,15 @@ function inferred(text: string, entries: readonly Entry[], options: Options): Ou
   };
 }
 
-function validated({ text, schema, ref }: Inputs, entries: readonly Entry[], options: Options): Outcome {
+function validated(inputs: Inputs, entries: readonly Entry[], options: Options): Outcome {
+  const checker = checkerOf(inputs, options);
+  if (!(checker instanceof Checker)) return checker;
+  for (const entry of entries) checker.check(entry, inputs.text);
+  return checker.outcome();
+}
+
+/** What checks values by the schemas that are given, or why nothing can be checked by them. */
+export function checkerOf({ schema, ref }: Schemas, options: Options): Checker | Outcome {
   if (schema.trim() === '')
     return {
       ok: true,
@@ -106,32 +117,9 @@ function validated({ text, schema, ref }: Inputs, entries: readonly Entry[], opt
   const values = valuesOf(schemas.map(({ entry }) => entry));
   const prepared = prepare(values, chosenDialect(options), options.dialect !== 'schema');
   const [fault] = prepared.faults;
-  if (fault) return refuse(faultProblem(schemas, fault, prepared.faults.length));
-  const found = checked(entries, prepared, options);
-  const isValid = found.count === 0;
-  const hasWrongLines = entries.some(({ parsed }) => !parsed.ok);
-  const standard = (detail: Detail) =>
-    stringifyJson(standardOutput(isValid, found.failures, detail, MOST_ROWS), 2);
-  return {
-    ok: true,
-    value: {
-      outputs: {
-        verdict: verdictOf(found, entries.length),
-        ...(found.rows.length > 0 && {
-          errors: {
-            columns: ['At', 'Error', 'Place', 'In the schema'],
-            rows: found.rows,
-          },
-        }),
-        ...(options.output !== 'none' && { standard: standard(options.output) }),
-        flag: standard('flag'),
-        basic: standard('basic'),
-        detailed: standard('detailed'),
-      },
-      notes: [...lineNotes(text, entries), ...schemaNotes(prepared, options), ...rowNotes(found)],
-      isNo: !isValid || hasWrongLines,
-    },
-  };
+  return fault
+    ? refuse(faultProblem(schemas, fault, prepared.faults.length))
+    : new Checker(prepared, options);
 }
 
 /** A schema and the text that it stands in. */
@@ -173,45 +161,96 @@ function faultProblem(
   };
 }
 
-type Found = {
-  readonly rows: string[][];
-  readonly failures: Failure[];
-  count: number;
-  /** How many values are wrong. */
-  wrong: number;
-};
+/** Checks values one by one. */
+export class Checker {
+  readonly #prepared: Prepared;
+  readonly #options: Options;
+  readonly #rows: string[][] = [];
+  readonly #failures: Failure[] = [];
+  readonly #lineNotes: Note[] = [];
+  #total = 0;
+  #errors = 0;
+  #wrong = 0;
+  #badLines = 0;
 
-function checked(entries: readonly Entry[], { registry, place }: Prepared, options: Options): Found {
-  const found: Found = { rows: [], failures: [], count: 0, wrong: 0 };
-  for (const entry of entries) {
-    if (!place || !entry.parsed.ok) continue;
-    const { failures, count } = check(registry, place, entry.parsed.value.value, options.formats === 'check');
-    if (count === 0) continue;
-    found.count += count;
-    found.wrong += 1;
-    const room = MOST_ROWS - found.rows.length;
-    if (room <= 0) continue;
-    found.failures.push(...failures.slice(0, room));
-    const located = new Located(entry.text, entry.line);
-    for (const failure of flattened(failures, room)) found.rows.push(rowOf(failure, located));
+  constructor(prepared: Prepared, options: Options) {
+    this.#prepared = prepared;
+    this.#options = options;
   }
-  return found;
+
+  /** Checks a value. `text` is what it stands in, for the place of what is no JSON; empty where that is not at hand. */
+  check(entry: Entry, text: string): void {
+    this.#total += 1;
+    if (!entry.parsed.ok) {
+      this.#leaveOut(text, entry, entry.parsed.problem);
+      return;
+    }
+    const { registry, place } = this.#prepared;
+    if (!place) return;
+    const checksFormats = this.#options.formats === 'check';
+    const { failures, count } = check(registry, place, entry.parsed.value.value, checksFormats);
+    if (count === 0) return;
+    this.#errors += count;
+    this.#wrong += 1;
+    const room = MOST_ROWS - this.#rows.length;
+    if (room <= 0) return;
+    this.#failures.push(...failures.slice(0, room));
+    const located = new Located(entry.text, entry.line);
+    for (const failure of flattened(failures, room)) this.#rows.push(rowOf(failure, located));
+  }
+
+  #leaveOut(text: string, entry: Entry, problem: Problem): void {
+    this.#badLines += 1;
+    if (this.#lineNotes.length < MOST_NOTES) this.#lineNotes.push(badLine(text, entry, problem));
+  }
+
+  /** The answer for all values that were checked. */
+  outcome(): Outcome {
+    const isValid = this.#errors === 0;
+    const standard = (detail: Detail) =>
+      stringifyJson(standardOutput(isValid, this.#failures, detail, MOST_ROWS), 2);
+    const { output } = this.#options;
+    return {
+      ok: true,
+      value: {
+        outputs: {
+          verdict: this.#verdict(),
+          ...(this.#rows.length > 0 && { errors: { columns: COLUMNS, rows: this.#rows } }),
+          ...(output !== 'none' && { standard: standard(output) }),
+          flag: standard('flag'),
+          basic: standard('basic'),
+          detailed: standard('detailed'),
+        },
+        notes: [
+          ...this.#lineNotes,
+          ...leftOut(this.#badLines),
+          ...schemaNotes(this.#prepared, this.#options),
+          ...rowNotes(this.#rows.length, this.#errors),
+        ],
+        isNo: !isValid || this.#badLines > 0,
+      },
+    };
+  }
+
+  #verdict(): string {
+    const [total, wrong] = [this.#total, this.#wrong];
+    if (this.#errors === 0) return total === 1 ? 'Valid' : `Valid: all ${grouped(total)}`;
+    const errors = plural(this.#errors, 'error');
+    return total === 1 ? errors : `${errors}: ${grouped(wrong)} of ${grouped(total)} are wrong`;
+  }
 }
+
+const COLUMNS = ['At', 'Error', 'JSON Pointer', 'Keyword', 'In the schema'];
 
 function rowOf(failure: Failure, located: Located): string[] {
   const { line, column } = located.placeOf(failure.at);
-  return [`${line}:${column}`, failure.message, pointerOf(failure.at) || '(root)', schemaPlace(failure)];
+  const { message, at, keyword } = failure;
+  return [`${line}:${column}`, message, pointerOf(at) || '(root)', keyword, schemaPlace(failure)];
 }
 
-function verdictOf({ count, wrong }: Found, total: number): string {
-  if (count === 0) return total === 1 ? 'Valid' : `Valid: all ${grouped(total)}`;
-  const errors = plural(count, 'error');
-  return total === 1 ? errors : `${errors}: ${grouped(wrong)} of ${grouped(total)} are wrong`;
-}
-
-function rowNotes({ rows, count }: Found): Note[] {
-  return rows.length >= MOST_ROWS
-    ? [{ message: `the table shows the first ${grouped(MOST_ROWS)} of ${plural(count, 'error')}` }]
+function rowNotes(rows: number, errors: number): Note[] {
+  return rows >= MOST_ROWS
+    ? [{ message: `the table shows the first ${grouped(MOST_ROWS)} of ${plural(errors, 'error')}` }]
     : [];
 }
 
@@ -241,12 +280,16 @@ const listed = (names: readonly string[]): string => {
 
 /** What is wrong with lines of JSON Lines. */
 function lineNotes(text: string, entries: readonly Entry[]): Note[] {
-  const wrong = entries.filter(({ parsed }) => !parsed.ok);
-  if (wrong.length === 0) return [];
-  const shown = wrong
-    .slice(0, MOST_NOTES)
-    .flatMap((entry): Note[] =>
-      entry.parsed.ok ? [] : [{ tone: 'warning', ...lineProblem(text, entry, entry.parsed.problem) }],
-    );
-  return [...shown, { tone: 'warning', message: `${plural(wrong.length, 'bad line')} left out` }];
+  const notes = entries.flatMap((entry) =>
+    entry.parsed.ok ? [] : [badLine(text, entry, entry.parsed.problem)],
+  );
+  return [...notes.slice(0, MOST_NOTES), ...leftOut(notes.length)];
 }
+
+function badLine(text: string, entry: Entry, problem: Problem): Note {
+  const { message, position } = lineProblem(text, entry, problem);
+  return { tone: 'warning', message, ...(position && text !== '' && { position }) };
+}
+
+const leftOut = (count: number): Note[] =>
+  count === 0 ? [] : [{ tone: 'warning', message: `${plural(count, 'bad line')} left out` }];

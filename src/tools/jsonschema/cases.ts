@@ -63,8 +63,16 @@ export const CASES: readonly Case[] = [
     },
     outputs: {
       errors: {
-        columns: ['At', 'Error', 'Place', 'In the schema'],
-        rows: [['2:6', 'is not a member that is allowed here', '/b', '#/unevaluatedProperties']],
+        columns: ['At', 'Error', 'JSON Pointer', 'Keyword', 'In the schema'],
+        rows: [
+          [
+            '2:6',
+            'is not a member that is allowed here',
+            '/b',
+            'unevaluatedProperties',
+            '#/unevaluatedProperties',
+          ],
+        ],
       },
     },
     source: 'Python jsonschema',

@@ -145,4 +145,9 @@ export const form = defineForm({
     const done = await inTime(world, job);
     return done.ok ? done.value : done;
   },
+  canStream: ({ job }) => job === 'validate',
+  async *stream(pieces, options, _world, schemas) {
+    const { streamed } = await import('./streaming.ts');
+    return yield* streamed(pieces, schemas, options);
+  },
 });

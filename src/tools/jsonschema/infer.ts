@@ -2,8 +2,8 @@
 import { addSample, DeepSample, newShape, type Shape, type StringTests } from '#src/lib/json-shape.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { DIALECT_URIS, isFrom, type Dialect } from './dialects.ts';
-import { FORMATS } from './formats.ts';
-import { NotCheckable } from './frame.ts';
+import { FORMATS } from './checking/formats.ts';
+import { NotCheckable } from './checking/frame.ts';
 
 /** What the schema holds besides types. */
 export type InferOptions = {

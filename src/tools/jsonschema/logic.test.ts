@@ -8,7 +8,7 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { numberFromText, type JsonValue } from '#src/lib/json-value.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
 import type { Dialect } from './dialects.ts';
-import { NotCheckable } from './frame.ts';
+import { NotCheckable } from './checking/frame.ts';
 import { infer } from './infer.ts';
 import { check, prepare } from './logic.ts';
 import { PROOFS } from './proof.ts';

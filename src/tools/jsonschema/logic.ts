@@ -1,8 +1,8 @@
 /** Checks a value of JSON against a schema: every keyword of the five dialects, on exact values. */
 import type { JsonValue } from '#src/lib/json-value.ts';
 import type { Dialect } from './dialects.ts';
-import { Frame, NotCheckable, type Report } from './frame.ts';
-import { KEYWORDS } from './keywords.ts';
+import { Frame, NotCheckable, type Report } from './checking/frame.ts';
+import { KEYWORDS } from './checking/keywords.ts';
 import { Registry, type Place, type SchemaFault } from './registry.ts';
 
 /** Schemas that were read, and what is wrong with them. */

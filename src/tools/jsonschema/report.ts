@@ -3,7 +3,7 @@ import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { spanAt, spansOf, type Span } from '#src/lib/json-spans.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
-import type { Failure } from './frame.ts';
+import type { Failure } from './checking/frame.ts';
 import { shownUri, stepsOf, type Way } from './registry.ts';
 
 /** A text with the places of its values, which are looked for when they are asked for. */

@@ -1,7 +1,7 @@
 /** One schema asked about one value: its verdict, where, and what its keywords looked at. */
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
-import { isFrom, keywordOf } from './dialects.ts';
-import { into, isInForce, stepsOf, type Place, type Registry, type Resource, type Way } from './registry.ts';
+import { isFrom, keywordOf } from '../dialects.ts';
+import { into, isInForce, stepsOf, type Place, type Registry, type Resource, type Way } from '../registry.ts';
 
 /** A keyword that does not hold. */
 export type Failure = {

@@ -11,10 +11,10 @@ import {
 } from '#src/lib/json-exact.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
-import { isFrom } from './dialects.ts';
+import { isFrom } from '../dialects.ts';
 import { FORMATS } from './formats.ts';
 import { nearest, type Ask, type Frame } from './frame.ts';
-import { compiled } from './registry.ts';
+import { compiled } from '../registry.ts';
 
 /** A type of JSON Schema; `integer` is a `number` too. */
 export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'string';
