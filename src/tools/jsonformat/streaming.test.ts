@@ -115,6 +115,22 @@ describe('a text in pieces', () => {
     }
   });
 
+  it.each(['indented', 'fit', 'minify', 'lines'] as const)(
+    'comes before the whole is read: %s',
+    async (layout) => {
+      let given = 0;
+      // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+      async function* pieces() {
+        yield encodeUtf8('[{"a": [1, 2]}');
+        for (; given < 200; given += 1) yield encodeUtf8(',{"a":[1,2,{"b":"c"}]}'.repeat(2000));
+        yield encodeUtf8(']');
+      }
+      const { done } = await streamed(pieces(), { ...DEFAULTS, layout }).next();
+      expect(done).toBe(false);
+      expect(given).toBeLessThan(100);
+    },
+  );
+
   it('returns notes on what it met on the way', async () => {
     // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
     async function* pieces() {

@@ -3,7 +3,7 @@ import { StreamProblem, type Note, type Streamed, type StreamEnd } from '#src/li
 import { allAtOnce, resumed } from '#src/lib/form/streaming.ts';
 import { plural } from '#src/lib/format.ts';
 import { beginsAsLines } from '#src/lib/json-document.ts';
-import { escaped, Indenter } from '#src/lib/json-layout.ts';
+import { escaped, Fitter, Indenter } from '#src/lib/json-layout.ts';
 import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
 import { JsonPieces, WrongPieces } from '#src/lib/json-pieces.ts';
 import { FactCounter, isCloser, isOpener, tokensOf, type Token } from '#src/lib/json-tokens.ts';
@@ -43,7 +43,7 @@ function isLines(head: string, read: Chosen['read']): boolean {
 
 /** Whether it is one text in a layout that needs no look ahead. */
 function isOne(head: string, { layout }: Chosen): boolean {
-  if (layout === 'fit' || layout === 'canonical' || head.trimStart().startsWith('\x1e')) return false;
+  if (layout === 'canonical' || head.trimStart().startsWith('\x1e')) return false;
   const first = readJsonAt(head, head.length - head.trimStart().length);
   return first === undefined || head.slice(first.end).trim() === '';
 }
@@ -65,6 +65,7 @@ class StreamedText {
   readonly #options: Chosen;
   readonly #lineEnd: string;
   readonly #indenter: Indenter;
+  readonly #fitter: Fitter | undefined;
   readonly #counter = new FactCounter();
   readonly #keys = new KeyWatch();
   readonly #reader = new JsonPieces();
@@ -78,6 +79,7 @@ class StreamedText {
     this.#lineEnd = lineEnd;
     this.#isShort = options.layout === 'minify' || options.layout === 'lines';
     this.#indenter = new Indenter(unitOf(options.indent));
+    this.#fitter = options.layout === 'fit' ? new Fitter(unitOf(options.indent)) : undefined;
   }
 
   async *run(texts: AsyncIterable<string>, size: () => number): Streamed {
@@ -87,7 +89,7 @@ class StreamedText {
         const bytes = out.add(this.#written(this.#reader.push(text)));
         if (bytes) yield bytes;
       }
-      const last = out.add(this.#written(this.#reader.end()));
+      const last = out.add(this.#written(this.#reader.end(), true));
       if (last) yield last;
     } catch (error) {
       if (error instanceof WrongPieces) throw new StreamProblem(error.problem);
@@ -97,21 +99,25 @@ class StreamedText {
     return { outputs: sizeEnd(size(), undefined, this.#counter), notes: this.#keys.notes };
   }
 
-  #written(tokens: readonly Token[]): string {
+  #written(tokens: readonly Token[], isLast = false): string {
     let text = '';
     for (const token of tokens) {
       this.#counter.add(token);
       this.#keys.add(token);
-      text += this.#isShort ? this.#short(token) : this.#indented(token);
+      if (this.#isShort) text += this.#short(token);
+      else {
+        this.#checkDepth(token);
+        if (!this.#fitter) text += this.#indenter.next(token);
+      }
     }
+    if (this.#fitter) text = this.#fitter.add(tokens, { isLast });
     return ended(this.#options.ascii ? escaped(text) : text, this.#lineEnd);
   }
 
-  #indented(token: Token): string {
+  #checkDepth(token: Token): void {
     if (isOpener(token) && (this.#depth += 1) > DEEPEST_INDENT)
       throw new StreamProblem({ message: 'values stand too deep in one another for indents: minify it' });
     if (isCloser(token)) this.#depth -= 1;
-    return this.#indenter.next(token);
   }
 
   #short(token: Token): string {
