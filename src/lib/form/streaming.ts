@@ -18,8 +18,8 @@ export async function gathered(texts: AsyncIterable<string>): Promise<string> {
 }
 
 /** The first output of an answer as one piece. */
-// eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
-export async function* inOnePiece(outcome: Outcome): Streamed {
+export async function* inOnePiece(made: Outcome | Promise<Outcome>): Streamed {
+  const outcome = await made;
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { outputs, notes, isNo } = outcome.value;
   const [[, first] = ['', undefined], ...others] = Object.entries(outputs);
@@ -33,7 +33,7 @@ export async function* allAtOnce(
   texts: AsyncIterable<string>,
   run: (text: string) => Outcome | Promise<Outcome>,
 ): Streamed {
-  return yield* inOnePiece(await run(await gathered(texts)));
+  return yield* inOnePiece(run(await gathered(texts)));
 }
 
 /** A text from its beginning, after some of it was looked at. */

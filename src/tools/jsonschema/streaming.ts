@@ -10,8 +10,7 @@ import { NotCheckable } from './checking/frame.ts';
 type Schemas = { readonly schema: string; readonly ref: string };
 
 /** The whole answer, which is short, at the end. A text that is not JSON Lines is read as a whole. */
-// eslint-disable-next-line require-yield -- in the shape of a stream
-export async function* streamed(
+export async function* streamed( // eslint-disable-line require-yield -- in the shape of a stream
   pieces: AsyncIterable<Uint8Array>,
   schemas: Schemas,
   options: Options,

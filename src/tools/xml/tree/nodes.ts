@@ -16,8 +16,11 @@ export type XmlNode = TreeNode & {
   value: readonly [start: number, end: number];
 };
 
-const TAG = /<([^\s/>]+)((?:[^"'>]+|"[^"]*"|'[^']*')*)>/y;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A node without its place in the tree. */
+type Found = Omit<XmlNode, keyof TreeNode | 'position'>;
+
+const NAME = /[^\s/>]+/y;
+const SIGNS_OF_TAGS = /[>"']/g;
 
 /** All nodes in the order of the text; white space alone is none. */
 export function treeNodes(text: string): XmlNode[] {
@@ -65,20 +68,15 @@ class NodeMaker {
   }
 
   #element(at: number): number {
-    TAG.lastIndex = at;
-    const [tag = '<', name = '', inside = ''] = TAG.exec(this.#text) ?? [];
-    const end = at + tag.length;
+    const text = this.#text;
+    const end = tagEnd(text, at);
+    NAME.lastIndex = at + 1;
+    const [name = ''] = NAME.exec(text) ?? [];
     const index = this.#add({ kind: 'element', name, start: at, end, value: [end, end] });
     this.#open.push(index);
     this.#counts.push(new Map());
-    for (const attribute of inside.matchAll(ATTRIBUTE)) {
-      const [raw, attributeName = '', double, single = ''] = attribute;
-      const start = at + 1 + name.length + attribute.index;
-      const last = start + raw.length;
-      const value = [last - 1 - (double ?? single).length, last - 1] as const;
-      this.#add({ kind: 'attribute', name: attributeName, start, end: last, value });
-    }
-    return inside.endsWith('/') ? this.#close(end) : end;
+    for (const attribute of attributesOf(text, at + 1 + name.length, end)) this.#add(attribute);
+    return text.charAt(end - 2) === '/' ? this.#close(end) : end;
   }
 
   #close(end: number): number {
@@ -96,7 +94,7 @@ class NodeMaker {
     return end;
   }
 
-  #add(given: Omit<XmlNode, keyof TreeNode | 'position'>): number {
+  #add(given: Found): number {
     const parent = this.#open.at(-1) ?? -1;
     const around = this.nodes[parent];
     if (around) around.count += 1;
@@ -112,6 +110,36 @@ class NodeMaker {
     const count = (counts?.get(key) ?? 0) + 1;
     counts?.set(key, count);
     return count;
+  }
+}
+
+/** Where a tag ends: a value in quotes may hold `>`. */
+function tagEnd(text: string, start: number): number {
+  SIGNS_OF_TAGS.lastIndex = start;
+  for (let sign = SIGNS_OF_TAGS.exec(text); sign; sign = SIGNS_OF_TAGS.exec(text)) {
+    if (sign[0] === '>') return sign.index + 1;
+    SIGNS_OF_TAGS.lastIndex = endOf(text, sign[0], sign.index + 1);
+  }
+  return text.length;
+}
+
+/** The attributes between the name and the end of a tag. */
+function* attributesOf(text: string, from: number, to: number): Generator<Found> {
+  const inside = text.slice(from, to);
+  let at = 0;
+  for (let equals = inside.indexOf('='); equals >= 0; equals = inside.indexOf('=', at)) {
+    const before = inside.slice(at, equals).trimStart();
+    let quote = equals + 1;
+    while (isBlank(inside.charAt(quote)) && quote < inside.length) quote += 1;
+    const end = startOf(inside, inside.charAt(quote), quote + 1);
+    yield {
+      kind: 'attribute',
+      name: before.trimEnd(),
+      start: from + equals - before.length,
+      end: from + end + 1,
+      value: [from + quote + 1, from + end],
+    };
+    at = end + 1;
   }
 }
 
