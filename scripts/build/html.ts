@@ -4,7 +4,6 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const STYLE_ELEMENT = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const RAW_ELEMENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
 const TAG = /<[a-z][^>]*>/gi;
-const RAW_ELEMENT_OR_TAG = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<[a-z][^>]*>/gi;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
 const HEAD_START = /<head>(<meta charset="utf-8"\s*\/?>)?/i;
 
@@ -26,18 +25,6 @@ export const inlineStyles = (html: string): string[] => captures(html, STYLE_ELE
 export function styleAttributes(html: string): string[] {
   const tags = html.replace(RAW_ELEMENT, '').match(TAG) ?? [];
   return tags.flatMap((tag) => captures(tag, STYLE_ATTRIBUTE)).map(unescapeAttribute);
-}
-
-/** Changes every opening tag, and nothing inside scripts and styles. */
-export const mapTags = (html: string, change: (tag: string) => string): string =>
-  html.replace(RAW_ELEMENT_OR_TAG, (found) => found.replace(/^<[^>]*>/, change));
-
-/** Changes the text of every inline script. */
-export function mapInlineScripts(html: string, change: (text: string) => string): string {
-  return html.replace(INLINE_SCRIPT, (element, text: string) => {
-    const start = element.indexOf('>') + 1;
-    return element.slice(0, start) + change(text) + '</script>';
-  });
 }
 
 /** Puts markup first in the head, after the character set. */
