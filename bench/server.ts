@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { HEADERS_FILE, headersFor, parseRules } from '#scripts/build/headers.ts';
+import { HEADERS_FILE, headersFor, parseRules } from '#scripts/serve/header-rules.ts';
 import { addressOf, NOT_FOUND_FILE } from '#scripts/build/pages.ts';
 import { findFile } from '#scripts/serve/find-file.ts';
 import { mediaTypeOf } from '#scripts/serve/media-types.ts';

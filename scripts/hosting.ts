@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADERS_FILE, parseRules } from './build/headers.ts';
+import { HEADERS_FILE, parseRules } from './serve/header-rules.ts';
 import { configuration, TEMPLATES, type ServerName } from './hosting/configure.ts';
 import { breaches, CLAUSE_COUNT, filesOf } from './hosting/contract.ts';
 import { commandOf, findServer, startServer } from './hosting/servers.ts';

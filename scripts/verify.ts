@@ -1,7 +1,7 @@
 /** `npm run verify -- https://tools.example.org/`: compares a running site with this checkout's own build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEADERS_FILE, parseRules } from './build/headers.ts';
+import { HEADERS_FILE, parseRules } from './serve/header-rules.ts';
 import { INTEGRITY_FILE, type Integrity } from './build/integrity.ts';
 import { checkSite } from './integrity/site.ts';
 import { ROOT } from './programs.ts';

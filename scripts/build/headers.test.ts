@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatRules, headerRules, headersFor, parseRules } from './headers.ts';
+import { formatRules, headerRules } from './headers.ts';
+import { headersFor, parseRules } from '../serve/header-rules.ts';
 
 const rules = headerRules(
   new Map([

@@ -4,16 +4,9 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { HEADERS_FILE, type HeaderRule } from '../serve/header-rules.ts';
 import { NOT_FOUND_FILE } from './pages.ts';
 import { LOOKUPS_FOLDER, WORKER_POLICY } from './policy.ts';
-
-export type HeaderRule = {
-  /** An address, or the beginning of addresses followed by `*`. */
-  readonly pattern: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-};
-
-export const HEADERS_FILE = '_headers';
 
 const NO_CACHE = ['Cache-Control', 'no-cache'] as const;
 const FOREVER = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
@@ -144,24 +137,3 @@ export const formatRules = (rules: readonly HeaderRule[]): string =>
       [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
     )
     .join('\n\n') + '\n';
-
-/** Reads what `formatRules` writes. */
-export function parseRules(text: string): HeaderRule[] {
-  const blocks = text.split(/\n\s*\n/).filter((block) => block.trim() !== '');
-  return blocks.map((block) => {
-    const [pattern = '', ...lines] = block.trim().split('\n');
-    return { pattern, headers: lines.map(splitHeader) };
-  });
-}
-
-/** The headers of one address. */
-export const headersFor = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
-  Object.fromEntries(rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ headers }) => headers));
-
-const matches = (pattern: string, path: string): boolean =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-
-function splitHeader(line: string): [string, string] {
-  const colon = line.indexOf(':');
-  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { configuration, TEMPLATES, type ServerName } from '../hosting/configure.ts';
 import { filesOf } from '../hosting/contract.ts';
 import { readBasePath } from '../settings.ts';
-import { HEADERS_FILE, parseRules } from './headers.ts';
+import { HEADERS_FILE, parseRules } from '../serve/header-rules.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

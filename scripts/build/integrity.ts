@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestsOfAll, type Digests } from '../integrity/digests.ts';
-import { HEADERS_FILE } from './headers.ts';
+import { HEADERS_FILE } from '../serve/header-rules.ts';
 import { CONFIG_FILE } from './site-config.ts';
 
 export const INTEGRITY_FILE = 'integrity.json';

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { ROOT } from '../programs.ts';
 
@@ -70,8 +71,19 @@ it('asks its own server how it is, without a shell: healthy while it answers, no
   expect(health).toMatch(/--interval=\d+s --timeout=\d+s/);
 });
 
+const copied = final.flatMap((line) => /^COPY --from=build \/penknife\/(\S+) /.exec(line)?.[1] ?? []);
+
+it('copies every file that the server imports, directly or not', () => {
+  const needed = new Set(['scripts/serve.ts']);
+  // A set is walked in the order of what is added, also while it grows.
+  for (const path of needed)
+    for (const { fileName } of ts.preProcessFile(readFileSync(join(ROOT, path), 'utf8')).importedFiles)
+      if (!fileName.startsWith('node:')) needed.add(posix.join(posix.dirname(path), fileName));
+  const isCopied = (path: string) => copied.some((each) => path === each || path.startsWith(`${each}/`));
+  expect([...needed].filter((path) => !isCopied(path))).toEqual([]);
+});
+
 it('copies only what is there, and the program that it starts', () => {
-  const copied = final.flatMap((line) => /^COPY --from=build \/penknife\/(\S+) /.exec(line)?.[1] ?? []);
   expect(copied).toContain('build/client');
   expect(copied.filter((file) => file !== 'build/client' && !existsSync(join(ROOT, file)))).toEqual([]);
   expect(argument('CMD')).toBe('["scripts/serve.ts"]');

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join, relative } from 'node:path';
-import { headersFor, HEADERS_FILE, parseRules, type HeaderRule } from '../build/headers.ts';
+import { headersFor, HEADERS_FILE, parseRules, type HeaderRule } from '../serve/header-rules.ts';
 import { NOT_FOUND_FILE } from '../build/pages.ts';
 import { mediaTypeOf } from '../serve/media-types.ts';
 import { escapePattern } from './rules.ts';

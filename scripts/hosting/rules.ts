@@ -1,5 +1,5 @@
 /** What the servers' configurations need of the rules in `_headers`. */
-import type { HeaderRule } from '../build/headers.ts';
+import type { HeaderRule } from '../serve/header-rules.ts';
 
 export const POLICY = 'Content-Security-Policy';
 export const CACHE = 'Cache-Control';

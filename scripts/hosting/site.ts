@@ -1,5 +1,5 @@
 /** What a configuration is made of. */
-import type { HeaderRule } from '../build/headers.ts';
+import type { HeaderRule } from '../serve/header-rules.ts';
 
 export type Place = {
   /** The folder of the published files, absolute, as the server sees it. */

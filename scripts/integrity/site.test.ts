@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseRules } from '../build/headers.ts';
+import { parseRules } from '../serve/header-rules.ts';
 import { listen, type Listening } from '../serve/listen.ts';
 import { createStaticServer } from '../serve/static-server.ts';
 import { sha256 } from './digests.ts';

@@ -1,6 +1,6 @@
 /** Compares a running site with a list of digests. */
 import { addressOf, NOT_FOUND_FILE } from '../build/pages.ts';
-import { headersFor, type HeaderRule } from '../build/headers.ts';
+import { headersFor, type HeaderRule } from '../serve/header-rules.ts';
 import { sha256, type Digests } from './digests.ts';
 
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 /** Which file of the output a request's address means. */
 import { statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { HEADERS_FILE } from '../build/headers.ts';
+import { HEADERS_FILE } from './header-rules.ts';
 import { NOT_FOUND_FILE } from '../build/pages.ts';
 
 /** `//whois`, `/./_headers`, `/a/../b`: other spellings of an address, which lead out of the folder or past the rules of headers. */

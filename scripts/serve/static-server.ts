@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { HEADERS_FILE, headersFor, parseRules, type HeaderRule } from '../build/headers.ts';
+import { HEADERS_FILE, headersFor, parseRules, type HeaderRule } from './header-rules.ts';
 import { addressOf, NOT_FOUND_FILE } from '../build/pages.ts';
 import { fileStats, findFile } from './find-file.ts';
 import { mediaTypeOf } from './media-types.ts';
