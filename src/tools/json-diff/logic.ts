@@ -1,11 +1,9 @@
 /** Compares two JSON texts, and applies patches: what the worker serves. Exact numbers (RFC 8259), any depth. */
 import { type ParsedJson, parseJson } from '#src/lib/json-parse.ts';
-import { stringifyJson } from '#src/lib/json-stringify.ts';
-import type { JsonValue } from '#src/lib/json-value.ts';
+import { layOutJson } from '#src/lib/json-stringify.ts';
 import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { type ArrayMode, compare, type CompareOptions, type Tree } from './comparing/compare.ts';
 import { type Difference, forEachDifference, kindOf, listDifferences } from './comparing/differences.ts';
-import { type Container, isContainer } from './comparing/identity.ts';
 import { applyMergePatch, toMergePatch, inexpressibleNulls } from './patch/merge-patch.ts';
 import { toDecimal } from '#src/lib/json-exact.ts';
 import { applyPatch, toPatch } from './patch/patch.ts';
@@ -81,24 +79,6 @@ const toOptions = ({ arrays, key, ignored, tolerance }: Settings): CompareOption
   tolerance: toleranceIn(tolerance),
 });
 
-/** Deeper documents are written on one line: indentation would grow with the square of the depth. */
-const MOST_INDENTED_DEPTH = 500;
-
-function isDeeperThan(value: JsonValue, limit: number): boolean {
-  let level = [value].filter(isContainer);
-  for (let depth = 0; depth < limit && level.length > 0; depth += 1) {
-    const next: Container[] = [];
-    for (const container of level)
-      for (const member of container.values()) if (isContainer(member)) next.push(member);
-    level = next;
-  }
-  return level.length > 0;
-}
-
-/** JSON text with two spaces a level, as far as that makes sense. */
-const layOutText = (value: JsonValue): string =>
-  stringifyJson(value, isDeeperThan(value, MOST_INDENTED_DEPTH) ? 0 : 2);
-
 type Sides<T> = Readonly<Record<Side, T>>;
 
 function refusal(texts: Sides<string>, parsed: Sides<Result<ParsedJson>>): Refused {
@@ -148,8 +128,8 @@ export function compareTexts(
     counts: countKinds(tree),
     list: listDifferences(tree),
     rows,
-    patch: layOutText(toPatch(tree)),
-    mergePatch: layOutText(toMergePatch(tree)),
+    patch: layOutJson(toPatch(tree)),
+    mergePatch: layOutJson(toMergePatch(tree)),
     inexpressible: inexpressibleNulls(tree),
     duplicateKeys: [...duplicatesOf('left', left.value), ...duplicatesOf('right', right.value)],
     leavesOrderOut: tree.leavesOrderOut,
@@ -196,5 +176,5 @@ export function applyTexts(
   if (doubt) return doubt;
   const [left, change] = [document.value.value, patch.value.value];
   const patched = kind === PATCH_KINDS[0] ? applyPatch(left, change) : ok(applyMergePatch(left, change));
-  return patched.ok ? ok(layOutText(patched.value)) : patched;
+  return patched.ok ? ok(layOutJson(patched.value)) : patched;
 }

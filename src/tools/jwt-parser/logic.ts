@@ -19,7 +19,7 @@ import {
   unwrapToken,
   writeStrictly,
 } from './token/compact.ts';
-import { layOutJson } from './token/layout.ts';
+import { layOutJson } from '#src/lib/json-stringify.ts';
 import { type Readable, readableParts } from './token/readable.ts';
 
 /** A token taken apart. */

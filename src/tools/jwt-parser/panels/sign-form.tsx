@@ -15,7 +15,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { SIGNING_ALGORITHMS } from '../crypto/algorithms.ts';
 import type { KeyInput } from '../keys/key.ts';
-import { layOutJson } from '../token/layout.ts';
+import { layOutJson } from '#src/lib/json-stringify.ts';
 import styles from '../page.module.css';
 
 type SignFormProps = {

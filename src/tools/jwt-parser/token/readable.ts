@@ -1,7 +1,7 @@
 /** What can still be read of a token that is cut off or has a damaged part. It is for people: nothing of it is to be trusted. */
 import { decodeUtf8, fromBase64 } from '#src/lib/bytes.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
-import { layOutJson } from './layout.ts';
+import { layOutJson } from '#src/lib/json-stringify.ts';
 
 /** A part of a damaged token, as far as it can be read. */
 export type Readable = {
