@@ -18,11 +18,7 @@ export async function preparePicture(file: Blob, preparation: Preparation): Prom
     Math.max(1, Math.round(width * shrink)),
     Math.max(1, Math.round(height * shrink)),
   );
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context)
-    throw new Error(
-      'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
-    );
+  const context = contextOf(canvas);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const prepared = prepare(context.getImageData(0, 0, canvas.width, canvas.height), preparation);
@@ -33,11 +29,7 @@ export async function preparePicture(file: Blob, preparation: Preparation): Prom
 export async function turnPicture(file: Blob): Promise<Blob> {
   const bitmap = await decode(file);
   const canvas = new OffscreenCanvas(bitmap.height, bitmap.width);
-  const context = canvas.getContext('2d');
-  if (!context)
-    throw new Error(
-      'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
-    );
+  const context = contextOf(canvas);
   context.translate(bitmap.height, 0);
   context.rotate(Math.PI / 2);
   context.drawImage(bitmap, 0, 0);
@@ -45,20 +37,12 @@ export async function turnPicture(file: Blob): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** More is not seen of a picture beside its text, in pixels. */
-const PREVIEW_SIDE = 1200;
-
-/** The picture as the page shows it: small enough to be drawn within a frame, however large the file's own is. */
-export async function previewPicture(file: Blob): Promise<Blob> {
-  const bitmap = await decode(file);
-  const scale = Math.min(1, PREVIEW_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) return context;
+  throw new Error(
+    'The browser could not make a canvas to draw the picture on. Close other tabs and try again.',
   );
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return canvas.convertToBlob({ type: 'image/png' });
 }
 
 async function decode(file: Blob): Promise<ImageBitmap> {
