@@ -29,6 +29,14 @@ export function FormFields({ kind, forms, onChange }: FormFieldsProps) {
 
 type FieldsProps<T> = { readonly form: T; readonly onChange: (form: T) => void };
 
+/** What the control of a field needs: `<TextField label="Title" {...of('title')} />`. */
+const fieldProps =
+  <T extends object>({ form, onChange }: FieldsProps<T>) =>
+  <K extends keyof T>(name: K) => ({
+    value: form[name],
+    onChange: (value: T[K]) => onChange({ ...form, [name]: value }),
+  });
+
 const SECURITIES: readonly Choice<WifiForm['security']>[] = [
   { value: 'WPA', label: 'WPA, WPA2 or WPA3' },
   { value: 'WEP', label: 'WEP' },
@@ -36,29 +44,19 @@ const SECURITIES: readonly Choice<WifiForm['security']>[] = [
 ];
 
 function WifiFields({ form, onChange }: FieldsProps<WifiForm>) {
+  const of = fieldProps({ form, onChange });
   return (
     <Fields>
-      <TextField
-        label="Network name"
-        value={form.network}
-        error={nameProblem(form.network)}
-        onChange={(network) => onChange({ ...form, network })}
-      />
+      <TextField label="Network name" {...of('network')} error={nameProblem(form.network)} />
       <TextField
         label="Password"
         {...SECRET}
         mono
         disabled={form.security === 'nopass'}
-        value={form.password}
+        {...of('password')}
         error={passwordProblem(form)}
-        onChange={(password) => onChange({ ...form, password })}
       />
-      <SelectField
-        label="Security"
-        choices={SECURITIES}
-        value={form.security}
-        onChange={(security) => onChange({ ...form, security })}
-      />
+      <SelectField label="Security" choices={SECURITIES} {...of('security')} />
       <Checkbox
         label="Hidden network"
         checked={form.isHidden}
@@ -88,42 +86,29 @@ const CONTACT_FIELDS: readonly (readonly [
 ];
 
 function ContactFields({ form, onChange }: FieldsProps<ContactForm>) {
+  const of = fieldProps({ form, onChange });
   return (
     <Fields>
       {CONTACT_FIELDS.map(([name, label, type = 'text']) => (
-        <TextField
-          key={name}
-          label={label}
-          type={type}
-          value={form[name]}
-          onChange={(value) => onChange({ ...form, [name]: value })}
-        />
+        <TextField key={name} label={label} type={type} {...of(name)} />
       ))}
     </Fields>
   );
 }
 
 function MailFields({ form, onChange }: FieldsProps<MailForm>) {
+  const of = fieldProps({ form, onChange });
   return (
     <>
-      <TextField
-        label="To"
-        hint="Separate several addresses with commas."
-        inputMode="email"
-        value={form.to}
-        onChange={(to) => onChange({ ...form, to })}
-      />
-      <TextField
-        label="Subject"
-        value={form.subject}
-        onChange={(subject) => onChange({ ...form, subject })}
-      />
-      <TextAreaField label="Message" value={form.body} onChange={(body) => onChange({ ...form, body })} />
+      <TextField label="To" hint="Separate several addresses with commas." inputMode="email" {...of('to')} />
+      <TextField label="Subject" {...of('subject')} />
+      <TextAreaField label="Message" {...of('body')} />
     </>
   );
 }
 
 function EventFields({ form, onChange }: FieldsProps<EventForm>) {
+  const of = fieldProps({ form, onChange });
   const type = form.isAllDay ? 'date' : 'datetime-local';
   /** Each kind of field refuses the other's values. */
   const shown = (dateTime: string): string => {
@@ -132,8 +117,8 @@ function EventFields({ form, onChange }: FieldsProps<EventForm>) {
   };
   return (
     <Fields>
-      <TextField label="Title" value={form.title} onChange={(title) => onChange({ ...form, title })} />
-      <TextField label="Place" value={form.place} onChange={(place) => onChange({ ...form, place })} />
+      <TextField label="Title" {...of('title')} />
+      <TextField label="Place" {...of('place')} />
       <TextField
         label="Starts"
         type={type}
@@ -152,7 +137,7 @@ function EventFields({ form, onChange }: FieldsProps<EventForm>) {
         checked={form.isAllDay}
         onChange={(isAllDay) => onChange({ ...form, isAllDay })}
       />
-      <TextField label="Remark" value={form.note} onChange={(note) => onChange({ ...form, note })} />
+      <TextField label="Remark" {...of('note')} />
     </Fields>
   );
 }
