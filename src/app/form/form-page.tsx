@@ -1,5 +1,5 @@
 /** The page of a described tool: its fields, options, results and everything that every tool's page has. */
-import { Fragment, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Fragment, useRef, type ReactNode, type Ref } from 'react';
 import { plural } from '#src/lib/format.ts';
 import type { Answer, Form, FormCase, FormProblem, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText } from '#src/lib/form/values.ts';
@@ -9,6 +9,7 @@ import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { describeNotOpened } from '#src/ui/files/file-drop.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
+import { onControlEnter } from '#src/ui/fields/control-enter.ts';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
@@ -114,11 +115,7 @@ function FormOptionRow({ form, state, place }: OptionRowProps) {
 type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
 
 function Inputs({ form, state, parts, ref }: InputsProps) {
-  const pressOnEnter = (event: KeyboardEvent) => {
-    if (!form.button || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    state.press();
-  };
+  const pressOnEnter = form.button ? onControlEnter(state.press) : undefined;
   return (
     <>
       <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>

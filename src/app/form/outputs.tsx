@@ -1,6 +1,5 @@
 /** The results of a described tool, each by its kind. */
 import { useEffect, useMemo } from 'react';
-import { Download } from 'lucide-react';
 import { csvText } from '#src/lib/form/csv-text.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import type {
@@ -20,6 +19,7 @@ import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { OutputTable } from '#src/ui/results/output-table.tsx';
@@ -142,9 +142,7 @@ function FileView({ label, value, fallback = 'result' }: FileViewProps) {
       <span>
         {label}: {name}, {formatBytes(blob.size)}
       </span>
-      <Button icon={<Download aria-hidden="true" />} onClick={() => download(name, blob)}>
-        Download
-      </Button>
+      <DownloadButton look="plain" onClick={() => download(name, blob)} />
     </div>
   );
 }

@@ -9,7 +9,10 @@ export const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ v
 }[]; // as: the keys are the type's own
 
 /** The choices of the size, in pixels. */
-export const SIZE_CHOICES = SIZES.map((size) => ({ value: String(size), label: `${size} × ${size} px` }));
+export const SIZE_CHOICES = SIZES.map((size) => ({
+  value: `${size}` as const,
+  label: `${size} × ${size} px`,
+}));
 
 /** The choices of what a code holds. */
 export const KIND_CHOICES = [

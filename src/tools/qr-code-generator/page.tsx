@@ -1,13 +1,14 @@
 /** QR Code Generator: a code from text or a form, live; and a reader for codes in pictures. */
-import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countChanged } from '#src/lib/options.ts';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
@@ -19,15 +20,7 @@ import { useTool, type ToolState } from '#src/ui/tool/use-tool.ts';
 import type { Forms, Kind } from './forms/form-shapes.ts';
 import { EMPTY_FORMS } from './forms/form-shapes.ts';
 import { DEFAULT_MARGIN, MOST_MARGIN } from './drawing/look.ts';
-import {
-  FIELDS,
-  KIND_CHOICES,
-  LEVEL_CHOICES,
-  OPTIONS,
-  readMargin,
-  SIZE_CHOICES,
-  type Options,
-} from './options.ts';
+import { FIELDS, KIND_CHOICES, OPTIONS, readMargin, type Options } from './options.ts';
 import styles from './page.module.css';
 import { isSecret } from './forms/secrets.ts';
 import { ReaderPanel, type ReadTask } from './panels/reader-panel.tsx';
@@ -196,9 +189,9 @@ function NoCode({ onRetry }: NoCodeProps) {
         {onRetry ? <PartFailure onRetry={onRetry} /> : <Empty>Type something to see its code here.</Empty>}
       </div>
       <Row>
-        <Button look="primary" icon={<Download aria-hidden="true" />} disabled>
+        <DownloadButton look="primary" disabled>
           Download QR Code
-        </Button>
+        </DownloadButton>
       </Row>
     </Panel>
   );
@@ -206,22 +199,11 @@ function NoCode({ onRetry }: NoCodeProps) {
 
 /** What of the saved picture can be chosen besides the specified colours and level, folded: one list of choices stands open. */
 function FileOptions({ options, set }: OptionProps) {
+  const of = optionProps(OPTIONS, options, set);
   return (
     <MoreOptions changed={countChanged(OPTIONS, options, ['size', 'margin'])}>
-      <SelectField
-        label="PNG size"
-        choices={SIZE_CHOICES}
-        value={options.size}
-        onChange={(size) => set({ size })}
-      />
-      <NumberField
-        label="Margin (modules)"
-        min={0}
-        max={MOST_MARGIN}
-        step={1}
-        value={options.margin}
-        onChange={(margin) => set({ margin })}
-      />
+      <SelectField label="PNG size" {...of('size')} />
+      <NumberField label="Margin (modules)" min={0} max={MOST_MARGIN} step={1} {...of('margin')} />
     </MoreOptions>
   );
 }
@@ -229,28 +211,12 @@ function FileOptions({ options, set }: OptionProps) {
 type OptionProps = { readonly options: Options; readonly set: (change: Partial<Options>) => void };
 
 function LookFields({ options, set }: OptionProps) {
+  const of = optionProps(OPTIONS, options, set);
   return (
     <>
-      <TextField
-        label="Foreground"
-        type="color"
-        className={styles['colour'] ?? ''}
-        value={options.foreground}
-        onChange={(foreground) => set({ foreground })}
-      />
-      <TextField
-        label="Background"
-        type="color"
-        className={styles['colour'] ?? ''}
-        value={options.background}
-        onChange={(background) => set({ background })}
-      />
-      <SelectField
-        label="Error correction"
-        choices={LEVEL_CHOICES}
-        value={options.level}
-        onChange={(level) => set({ level })}
-      />
+      <TextField label="Foreground" type="color" className={styles['colour'] ?? ''} {...of('foreground')} />
+      <TextField label="Background" type="color" className={styles['colour'] ?? ''} {...of('background')} />
+      <SelectField label="Error correction" {...of('level')} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ROUNDING_STEPS, type Rounding } from './rounding.ts';
 
 /** Minutes to round to, as a select field offers them. */
 export const STEPS = ROUNDING_STEPS.map((step) => ({
-  value: `${step}`,
+  value: `${step}` as const,
   label: step === 1 ? 'Not rounded' : `To ${step} minutes`,
 }));
 

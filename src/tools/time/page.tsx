@@ -1,5 +1,5 @@
 /** Time Calculator: ranges of clock time added up, as on a timesheet. */
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { plural } from '#src/lib/format.ts';
@@ -8,8 +8,10 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -29,7 +31,7 @@ import {
 } from './logic.ts';
 import { type Rounding } from './rounding.ts';
 import { fromLink, toLink } from './link.ts';
-import { DIRECTIONS, FIELDS, OPTIONS, STEPS, type Options } from './options.ts';
+import { FIELDS, OPTIONS, type Options } from './options.ts';
 import { RangeRow } from './range-row.tsx';
 import { toCsv } from './timesheet.ts';
 import styles from './page.module.css';
@@ -221,6 +223,7 @@ type TotalProps = {
 
 function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) {
   const rounding = roundingOf(options);
+  const of = optionProps(OPTIONS, options, onOptions);
   const readings = ranges.map((range) => readRange(range, rounding, options.clock));
   const { minutes, counted } = addUp(readings);
   const skipped = countReported(ranges, readings, place);
@@ -238,19 +241,8 @@ function Total({ ranges, options, rate, place, onRate, onOptions }: TotalProps) 
         {skipped > 0 && <strong>, {skipped} not counted</strong>}.
       </p>
       <Fields narrow>
-        <SelectField
-          label="Rounding"
-          choices={STEPS}
-          value={options.step}
-          onChange={(step) => onOptions({ step })}
-        />
-        <SelectField
-          label="Direction"
-          choices={DIRECTIONS}
-          value={options.direction}
-          disabled={options.step === '1'}
-          onChange={(direction) => onOptions({ direction })}
-        />
+        <SelectField label="Rounding" {...of('step')} />
+        <SelectField label="Direction" {...of('direction')} disabled={options.step === '1'} />
         <TextField
           label="Hourly rate"
           inputMode="decimal"
@@ -271,12 +263,13 @@ function SaveTable({ csv }: { readonly csv: () => string }) {
       <CopyButton value={csv} look="plain">
         Copy as CSV
       </CopyButton>
-      <Button
-        icon={<Download aria-hidden="true" />}
+      <DownloadButton
+        look="plain"
+
         onClick={() => download('timesheet.csv', csv(), 'text/csv;charset=utf-8')}
       >
         Download CSV
-      </Button>
+      </DownloadButton>
       <SendTo kind="csv" value={csv()} what="The timesheet" />
     </Row>
   );

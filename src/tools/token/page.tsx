@@ -6,8 +6,10 @@ import { describeProblem, ok, type Result } from '#src/lib/result.ts';
 import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Form } from '#src/ui/fields/form.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
@@ -26,7 +28,7 @@ import {
   readLength,
   type ByteFormat,
 } from './logic.ts';
-import { OPTIONS, SOURCES, type Options } from './options.ts';
+import { OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 
 const CLASSES = [
@@ -63,19 +65,12 @@ export default function TokenPage() {
     <>
       <ResultBeside>
         <Panel>
-          <form
-            noValidate
-            className={styles['contents']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              generate(options);
-            }}
-          >
+          <Form onSubmit={() => generate(options)}>
             <CharacterFields options={options} set={set} />
             <Button type="submit" look="primary">
               Generate Token
             </Button>
-          </form>
+          </Form>
           <RequestProblem options={options} />
         </Panel>
         <Panel>
@@ -115,6 +110,7 @@ type OptionFieldsProps = {
 };
 
 function CharacterFields({ options, set }: OptionFieldsProps) {
+  const of = optionProps(OPTIONS, options, set);
   const isBytes = options.source !== 'characters';
   return (
     <>
@@ -134,15 +130,15 @@ function CharacterFields({ options, set }: OptionFieldsProps) {
         min={1}
         max={128}
         step={1}
-        value={options.length}
+        {...of('length')}
         error={problemOf(lengthOf(options))}
-        onChange={(length) => set({ length })}
       />
     </>
   );
 }
 
 function FoldedOptions({ options, set }: OptionFieldsProps) {
+  const of = optionProps(OPTIONS, options, set);
   const isBytes = options.source !== 'characters';
   return (
     <MoreOptions changed={countChanged(OPTIONS, options, MORE)}>
@@ -150,16 +146,10 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
         label="How many"
         min={1}
         step={1}
-        value={options.count}
+        {...of('count')}
         error={problemOf(readCount(options.count))}
-        onChange={(count) => set({ count })}
       />
-      <SelectField
-        label="Made from"
-        choices={SOURCES}
-        value={options.source}
-        onChange={(source) => set({ source })}
-      />
+      <SelectField label="Made from" {...of('source')} />
       <TextField
         label="Custom alphabet"
         hint="Replaces the four classes; each character counts once."
@@ -174,9 +164,8 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
       />
       <Checkbox
         label="Leave out look-alikes (l 1 I | O 0 …)"
-        checked={options.withoutLookAlikes}
+        {...of('withoutLookAlikes')}
         disabled={isBytes}
-        onChange={(withoutLookAlikes) => set({ withoutLookAlikes })}
       />
     </MoreOptions>
   );

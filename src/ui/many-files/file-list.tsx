@@ -1,17 +1,15 @@
 /** Many files at once: the state of each, one result each, and all of them in one zip. */
-import { Download } from 'lucide-react';
 import type { Kind } from '#src/lib/kind.ts';
-import { formatBytes, grouped, sentence } from '#src/lib/format.ts';
+import { formatBytes, grouped } from '#src/lib/format.ts';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { download } from '#src/ui/results/download.ts';
-import { Failure } from '#src/ui/basics/failure.tsx';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
-import { useTask } from '#src/ui/jobs/use-task.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { type BatchItem, describeTally, type Made, tally } from './batch.ts';
-import { packZip } from '#src/ui/large-text/text-source.ts';
+import { DownloadAll } from './download-all.tsx';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
 
@@ -55,7 +53,7 @@ export function FileList({ label, batch, zipName, kind }: FileListProps) {
         renderRow={(index) => <FileRow item={items[index]} kind={kind} />}
       />
       <Row>
-        <DownloadAll items={items} zipName={zipName} />
+        <DownloadAll look="plain" zipName={zipName} entries={() => madeOf(items)} disabled={done === 0} />
         {failed > 0 && running === 0 && <Button onClick={batch.retry}>Retry the failed</Button>}
         {waiting > 0 && running === 0 && <Button onClick={batch.goOn}>Continue</Button>}
         <Button onClick={batch.clear}>Remove all</Button>
@@ -81,19 +79,17 @@ function FileRow({ item, kind }: FileRowProps) {
       {made && (
         <span className={styles['tools']}>
           <SendTo look="row" kind={kind} value={() => asFiles(made)} what={made.name} />
-          <Button
-            look="quiet"
-            icon={<Download aria-hidden="true" />}
-            aria-description={made.name}
-            onClick={() => download(made.name, made.content)}
-          >
+          <DownloadButton aria-description={made.name} onClick={() => download(made.name, made.content)}>
             Save
-          </Button>
+          </DownloadButton>
         </span>
       )}
     </div>
   );
 }
+
+const madeOf = (items: readonly BatchItem[]) =>
+  items.flatMap(({ state }) => (state.status === 'done' ? [state.made] : []));
 
 const asFiles = ({ name, content }: Made) =>
   Promise.resolve([new File([content], name, { type: content.type })]);
@@ -104,40 +100,4 @@ function describeState({ file, state }: BatchItem): string {
   if (state.status === 'failed') return state.message;
   const size = `${formatBytes(file.size)} → ${formatBytes(state.made.content.size)}`;
   return state.made.note ? `${size}, ${state.made.note}` : size;
-}
-
-type DownloadAllProps = { readonly items: readonly BatchItem[]; readonly zipName: string };
-
-function DownloadAll({ items, zipName }: DownloadAllProps) {
-  const task = useTask<Blob>();
-  const results = items.flatMap(({ state }) => (state.status === 'done' ? [state.made] : []));
-  const pack = () =>
-    task.start(async (context) => {
-      const zip = await packZip(
-        results.map(({ name, content }) => ({ name, content })),
-        context,
-      );
-      download(zipName, zip);
-      return zip;
-    });
-  return (
-    <>
-      <Button
-        look="plain"
-        icon={<Download aria-hidden="true" />}
-        disabled={results.length === 0 || task.state.status === 'running'}
-        onClick={pack}
-      >
-        Download all
-      </Button>
-      {task.state.status === 'running' && (
-        <Progress label="Packing" fraction={task.state.fraction} onCancel={task.cancel} />
-      )}
-      {task.state.status === 'failed' && (
-        <Failure title="The zip was not made" onRetry={task.retry}>
-          {sentence(task.state.message)}
-        </Failure>
-      )}
-    </>
-  );
 }

@@ -1,9 +1,8 @@
 /** A result of many lines: nothing is clipped; it can be copied, saved and sent on. */
-import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { plural } from '#src/lib/format.ts';
-import { Button } from '#src/ui/basics/button.tsx';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
@@ -50,14 +49,7 @@ export function OutputBlock(props: OutputBlockProps) {
       <span className={styles['tools']}>
         {kind && value && <SendTo kind={kind} value={value} what={label} />}
         {fileName && (
-          <Button
-            look="quiet"
-            icon={<Download aria-hidden="true" />}
-            disabled={value === ''}
-            onClick={() => download(fileName, value, mimeType)}
-          >
-            Download
-          </Button>
+          <DownloadButton disabled={value === ''} onClick={() => download(fileName, value, mimeType)} />
         )}
         <CopyButton value={value} what={label} disabled={value === ''} />
       </span>

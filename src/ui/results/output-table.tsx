@@ -1,7 +1,6 @@
 /** Rows and columns as a result: scrolls in itself, is copied tab-separated and saved as CSV. */
-import { Download } from 'lucide-react';
 import { grouped } from '#src/lib/format.ts';
-import { Button } from '#src/ui/basics/button.tsx';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
@@ -58,14 +57,10 @@ export function OutputTable({ label, columns, rows, text, fileName, csv }: Outpu
       <span className={output['tools']}>
         {rows.length > 0 && <SendTo kind="csv" value={csv} what={label} />}
         {fileName && (
-          <Button
-            look="quiet"
-            icon={<Download aria-hidden="true" />}
+          <DownloadButton
             disabled={rows.length === 0}
             onClick={() => download(fileName, csv(), 'text/csv')}
-          >
-            Download
-          </Button>
+          />
         )}
         <CopyButton value={text} what={label} disabled={rows.length === 0} />
       </span>

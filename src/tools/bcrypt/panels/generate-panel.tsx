@@ -8,6 +8,8 @@ import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
+import { Form } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
@@ -16,7 +18,7 @@ import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import type { BcryptJobs } from '../dom-jobs.ts';
 import { describeMs, predictMs, roundsWithin, type Timing } from '../hash/duration.ts';
 import { JobProblem, JobProgress } from './job-status.tsx';
-import { OPTIONS, REVISIONS, type Options } from '../options.ts';
+import { OPTIONS, type Options } from '../options.ts';
 import { PasswordNotices } from './password-notices.tsx';
 import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from '../hash/salt.ts';
 import styles from '../page.module.css';
@@ -41,6 +43,7 @@ const COMFORTABLE_MS = 250;
 export function GeneratePanel(props: GeneratePanelProps) {
   const { text, ownSalt, options, generated, jobs, onChange, onOptions } = props;
   const { rounds, revision } = options;
+  const of = optionProps(OPTIONS, options, onOptions);
   const used = roundsOf(rounds, ownSalt);
   const { state } = jobs.hashing;
   const hash = (isEmptyWanted: boolean) =>
@@ -50,14 +53,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const isEmptyRefused = state.status === 'done' && state.value.ok && state.value.value === '';
   return (
     <Panel title="Generate">
-      <form
-        noValidate
-        className={styles['contents']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          hash(false);
-        }}
-      >
+      <Form onSubmit={() => hash(false)}>
         <TextField
           label="Text to hash"
           placeholder="Enter text to hash"
@@ -74,14 +70,13 @@ export function GeneratePanel(props: GeneratePanelProps) {
           max={MAX_ROUNDS}
           step={1}
           inputMode="numeric"
-          value={rounds}
+          {...of('rounds')}
           hint={<RoundsHint typed={rounds} used={used} timing={jobs.timing} />}
-          onChange={(typed) => onOptions({ rounds: typed })}
         />
         <Button type="submit" look="primary">
           Generate Hash
         </Button>
-      </form>
+      </Form>
       <JobProgress
         state={state}
         label="Hashing"
@@ -103,9 +98,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
         <SelectField
           label="Version"
           hint="How new hashes begin; the rest is the same for each version."
-          choices={REVISIONS}
-          value={revision}
-          onChange={(chosen) => onOptions({ revision: chosen })}
+          {...of('revision')}
         />
         <SaltField
           value={ownSalt}

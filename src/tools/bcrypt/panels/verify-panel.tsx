@@ -3,6 +3,7 @@ import { sentence } from '#src/lib/format.ts';
 import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
+import { Form } from '#src/ui/fields/form.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { dissectHash } from '../hash/anatomy.ts';
@@ -11,7 +12,6 @@ import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
 import { whyNotBcrypt } from '../hash/foreign-hash.ts';
 import { JobProblem, JobProgress } from './job-status.tsx';
 import { findHash, type Verification } from '../logic.ts';
-import styles from '../page.module.css';
 import { PasswordNotices } from './password-notices.tsx';
 import { DEFAULT_ROUNDS, HASH_LENGTH } from '../hash/salt.ts';
 
@@ -32,15 +32,10 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
   const verdict = state.status === 'done' && state.value.ok ? state.value.value : undefined;
   return (
     <Panel title="Verify">
-      <form
-        noValidate
-        className={styles['contents']}
+      <Form
         // The page hears of a key after it is drawn: until then the verdict would stand beside another text.
         onInput={interrupt}
-        onSubmit={(event) => {
-          event.preventDefault();
-          jobs.verify(text, hash, rounds);
-        }}
+        onSubmit={() => jobs.verify(text, hash, rounds)}
       >
         <TextField
           label="Text to verify"
@@ -69,7 +64,7 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
           </Notice>
         )}
         <Button type="submit">Verify Hash</Button>
-      </form>
+      </Form>
       <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
       <JobProblem job={jobs.verifying} stopped={STOPPED} />
       {verdict ? (

@@ -1,13 +1,12 @@
 /** The files and their digests: one open, several folded; with a checksum file of them to save. */
-import { Download, X } from 'lucide-react';
-import { formatBytes, plural, sentence } from '#src/lib/format.ts';
+import { X } from 'lucide-react';
+import { formatBytes, plural } from '#src/lib/format.ts';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { download } from '#src/ui/results/download.ts';
-import { packZip } from '#src/ui/large-text/text-source.ts';
-import { Failure } from '#src/ui/basics/failure.tsx';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
+import { DownloadAll } from '#src/ui/many-files/download-all.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';
-import { useTask } from '#src/ui/jobs/use-task.ts';
 import { ALGORITHMS, ALL_IDS, type AlgorithmId } from '../digests/algorithms.ts';
 import { useHashing, type Running } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';
@@ -41,15 +40,20 @@ export function FileResults({ files, pasted, ids, format }: FileResultsProps) {
       <div className={styles['filesHead']}>
         <h2>{list.length === 1 ? 'File' : plural(list.length, 'file')}</h2>
         <Row>
-          <Button
-            look="quiet"
-            icon={<Download aria-hidden="true" />}
+          <DownloadButton
             disabled={!list.some(({ digests }) => digests.has('sha256'))}
             onClick={() => download(sumsName('sha256'), writeSums(digestsOf(list, 'sha256')))}
           >
             SHA256SUMS
-          </Button>
-          {list.length > 1 && <DownloadAll list={list} />}
+          </DownloadButton>
+          {list.length > 1 && (
+            <DownloadAll
+              look="quiet"
+              zipName="checksums.zip"
+              entries={() => allSums(list)}
+              disabled={!list.some(({ digests }) => digests.size > 0)}
+            />
+          )}
           <Button look="quiet" icon={<X aria-hidden="true" />} onClick={files.clear}>
             Back to text
           </Button>
@@ -76,37 +80,12 @@ const digestsOf = (list: readonly HashedFile[], id: AlgorithmId) =>
     return digest ? [{ name: path, digest }] : [];
   });
 
-/** A checksum file for each algorithm, in one zip. */
-function DownloadAll({ list }: { readonly list: readonly HashedFile[] }) {
-  const task = useTask<undefined>();
-  const pack = () =>
-    task.start(async (context) => {
-      const known = ALL_IDS.filter((id) => list.some(({ digests }) => digests.has(id)));
-      const entries = known.map((id) => ({
-        name: sumsName(id),
-        content: new Blob([writeSums(digestsOf(list, id))]),
-      }));
-      download('checksums.zip', await packZip(entries, context));
-      return undefined;
-    });
-  return (
-    <>
-      <Button
-        look="quiet"
-        icon={<Download aria-hidden="true" />}
-        disabled={task.state.status === 'running' || !list.some(({ digests }) => digests.size > 0)}
-        onClick={pack}
-      >
-        Download all
-      </Button>
-      {task.state.status === 'failed' && (
-        <Failure title="The zip was not made" onRetry={task.retry}>
-          {sentence(task.state.message)}
-        </Failure>
-      )}
-    </>
-  );
-}
+/** A checksum file for each algorithm. */
+const allSums = (list: readonly HashedFile[]) =>
+  ALL_IDS.filter((id) => list.some(({ digests }) => digests.has(id))).map((id) => ({
+    name: sumsName(id),
+    content: new Blob([writeSums(digestsOf(list, id))]),
+  }));
 
 type RunningBarProps = {
   readonly running: Running;

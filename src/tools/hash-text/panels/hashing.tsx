@@ -9,6 +9,7 @@ import { Failure } from '#src/ui/basics/failure.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart, PartFailure } from '#src/ui/basics/part.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
 import { type TextBlob, useTextBlob } from '#src/ui/files/use-text-blob.ts';
@@ -17,7 +18,7 @@ import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
 import type { Files, Inputs, LineEnds } from '../dom-inputs.ts';
 import type { Encoding, Input } from '../logic.ts';
-import { ENCODINGS, FORMATS, type Options } from '../options.ts';
+import { OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 import { ComparePanel } from './compare-panel.tsx';
 import { DigestRows } from './digest-rows.tsx';
@@ -44,7 +45,9 @@ type HashingProps = {
   readonly set: (change: Partial<Options>) => void;
 };
 
-export function Hashing({ inputs, options: { format, encoding, withMore }, set }: HashingProps) {
+export function Hashing({ inputs, options, set }: HashingProps) {
+  const { format, encoding, withMore } = options;
+  const of = optionProps(OPTIONS, options, set);
   const { files, pasted, problem, lineEnds, isNothingAsked } = inputs;
   const ids = withMore ? ALL_IDS : CORE_IDS;
   const text = inputs.text;
@@ -81,12 +84,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           onCrLf={() => inputs.setLineEnds('crlf-as-lf')}
           onFiles={inputs.open}
         >
-          <RadioGroup
-            label="Input is"
-            choices={ENCODINGS}
-            value={encoding}
-            onChange={(chosen) => set({ encoding: chosen })}
-          />
+          <RadioGroup label="Input is" {...of('encoding')} />
           {isMissing && (text !== '' || isNothingAsked) && <PartFailure onRetry={retry} />}
           {input.ok && input.value.note && <Notice tone="warning">{input.value.note}</Notice>}
           {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}
@@ -94,7 +92,7 @@ export function Hashing({ inputs, options: { format, encoding, withMore }, set }
           {encoding === 'text' && <LineEndsNotice lineEnds={lineEnds} onChange={inputs.setLineEnds} />}
         </InputPanel>
         <Panel className={classNames(styles['results'])}>
-          <FormatField format={format} set={set} />
+          <SelectField label="Output format" {...of('format')} />
           {isOnFiles ? (
             <FileResults files={files} pasted={pasted} ids={ids} format={format} />
           ) : (
@@ -154,17 +152,6 @@ function useTyped(
   const short = encoding === 'text' && !isLong ? written : undefined;
   if (isLong) return { input, short, content: made.blob, made };
   return { input, short, content: input.ok ? input.value.bytes : NO_BYTES, made };
-}
-
-function FormatField({ format, set }: Pick<Options, 'format'> & Pick<HashingProps, 'set'>) {
-  return (
-    <SelectField
-      label="Output format"
-      choices={FORMATS}
-      value={format}
-      onChange={(chosen) => set({ format: chosen })}
-    />
-  );
 }
 
 /** The same function at every render, which calls the newest one: for parts that are drawn only when something changes. */

@@ -1,5 +1,4 @@
 /** What is signed and with what: a message or a file, the key, and the button. */
-import type { KeyboardEvent, SubmitEvent } from 'react';
 import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged } from '#src/lib/options.ts';
@@ -8,18 +7,17 @@ import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
+import { Form } from '#src/ui/fields/form.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import type { TextBlob } from '#src/ui/files/use-text-blob.ts';
-import { ALGORITHMS, type Encoding } from '../logic.ts';
-import { ENCODINGS, FORMATS, OPTIONS, type Options } from '../options.ts';
-import styles from '../page.module.css';
-
-const ALGORITHM_CHOICES = ALGORITHMS.map((value) => ({ value, label: value }));
+import type { Encoding } from '../logic.ts';
+import { OPTIONS, type Options } from '../options.ts';
 
 /** The key and the message as typed, and how both are written. */
 export type MessageFields = {
@@ -54,13 +52,10 @@ const problemOf = (read: Result<unknown>) => (read.ok ? undefined : sentence(des
 
 export function MessagePanel(props: MessagePanelProps) {
   const { fields, onFields, options, onOptions, content, onGenerate } = props;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onGenerate();
-  };
+  const of = optionProps(OPTIONS, options, onOptions);
   return (
     <Panel>
-      <form noValidate className={styles['contents']} onSubmit={submit} onKeyDown={submitOnControlEnter}>
+      <Form onSubmit={onGenerate}>
         <MessageField
           fields={fields}
           onFields={onFields}
@@ -76,31 +71,14 @@ export function MessagePanel(props: MessagePanelProps) {
           error={problemOf(content.keyBytes)}
           onChange={(typed) => onFields({ key: typed })}
         />
-        <SelectField
-          label="Algorithm"
-          choices={ALGORITHM_CHOICES}
-          value={options.algorithm}
-          onChange={(algorithm) => onOptions({ algorithm })}
-        />
+        <SelectField label="Algorithm" {...of('algorithm')} />
         <Button type="submit" look="primary">
           Generate HMAC
         </Button>
-      </form>
-      <RadioGroup
-        label="Output format"
-        choices={FORMATS}
-        value={options.format}
-        onChange={(format) => onOptions({ format })}
-      />
+      </Form>
+      <RadioGroup label="Output format" {...of('format')} />
     </Panel>
   );
-}
-
-/** Ctrl or ⌘ with Enter presses the button, in the message too, where Enter alone begins a new line. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 type MessageFieldProps = Pick<MessagePanelProps, 'fields' | 'onFields' | 'content'> & {
@@ -137,25 +115,15 @@ function MessageField({ fields: { message, file }, onFields, content, encoding }
 
 /** Added to what is specified, and so after its result in the document. */
 export function EncodingPanel({ options, onOptions }: Pick<MessagePanelProps, 'options' | 'onOptions'>) {
-  const { keyEncoding, messageEncoding } = options;
+  const of = optionProps(OPTIONS, options, onOptions);
   return (
     <Panel>
       <MoreOptions
         label="Key and message as bytes"
         changed={countChanged(OPTIONS, options, ['keyEncoding', 'messageEncoding'])}
       >
-        <RadioGroup
-          label="The key is"
-          choices={ENCODINGS}
-          value={keyEncoding}
-          onChange={(chosen) => onOptions({ keyEncoding: chosen })}
-        />
-        <RadioGroup
-          label="The message is"
-          choices={ENCODINGS}
-          value={messageEncoding}
-          onChange={(chosen) => onOptions({ messageEncoding: chosen })}
-        />
+        <RadioGroup label="The key is" {...of('keyEncoding')} />
+        <RadioGroup label="The message is" {...of('messageEncoding')} />
       </MoreOptions>
     </Panel>
   );

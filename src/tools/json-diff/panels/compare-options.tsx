@@ -1,11 +1,12 @@
 /** How arrays are compared, and what does not count. */
 import { sentence } from '#src/lib/format.ts';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import { readTolerance } from '../logic.ts';
-import { MODES, OPTIONS, type Options } from '../options.ts';
+import { OPTIONS, type Options } from '../options.ts';
 
 type CompareOptionsProps = {
   readonly options: Options;
@@ -13,15 +14,11 @@ type CompareOptionsProps = {
 };
 
 export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
+  const of = optionProps(OPTIONS, options, onChoose);
   const tolerance = readTolerance(options.tolerance);
   return (
     <>
-      <SelectField
-        label="Arrays"
-        choices={MODES}
-        value={options.arrays}
-        onChange={(arrays) => onChoose({ arrays })}
-      />
+      <SelectField label="Arrays" {...of('arrays')} />
       {options.arrays === 'key' && (
         <TextField label="Key" mono value={options.key} onChange={(key) => onChoose({ key })} />
       )}
@@ -30,17 +27,15 @@ export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
           label="Ignored places"
           hint="Keys (updated) or pointers (/items/*/at), separated by commas."
           mono
-          value={options.ignored}
-          onChange={(ignored) => onChoose({ ignored })}
+          {...of('ignored')}
         />
         <TextField
           label="Numeric tolerance"
           hint="Numbers this close count as equal."
           inputMode="decimal"
           mono
-          value={options.tolerance}
+          {...of('tolerance')}
           error={tolerance.ok ? undefined : sentence(tolerance.problem.message)}
-          onChange={(text) => onChoose({ tolerance: text })}
         />
       </MoreOptions>
     </>

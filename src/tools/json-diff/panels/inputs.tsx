@@ -1,10 +1,11 @@
 /** The two documents, the compare button, and the refusal of what is not JSON. */
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Columns, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { onControlEnter } from '#src/ui/fields/control-enter.ts';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { INVALID, type JsonDialect, type Refused, type Side } from '../logic.ts';
 import styles from '../page.module.css';
@@ -50,11 +51,6 @@ export function Inputs({
   onDialect,
 }: InputsProps) {
   const problemOf = (side: Side) => refused?.problems.find((each) => each.side === side)?.problem;
-  const compareOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onCompare();
-  };
   return (
     <>
       <Columns>
@@ -71,7 +67,7 @@ export function Inputs({
                 value={texts[side]}
                 language="json"
                 problems={problem ? [problem] : []}
-                onKeyDown={compareOnEnter}
+                onKeyDown={onControlEnter(onCompare)}
                 onChange={(text) => onEdit({ [side]: text })}
                 onFiles={(files) => onFiles(files, side)}
               />

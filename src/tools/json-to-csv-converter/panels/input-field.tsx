@@ -1,6 +1,7 @@
 /** The input: a box to type, paste or drop into; what is too large for it stands on a card. */
 import { TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
+import { onControlEnter } from '#src/ui/fields/control-enter.ts';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { kindOf } from '../files/file-names.ts';
@@ -67,11 +68,7 @@ export function InputField({
       onRemoveFile={() => onFile({ text: '' })}
       onPaste={({ clipboardData }) => prepareFor(clipboardData.getData('text/plain').length)}
       onFiles={onFiles}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onConvert();
-      }}
+      onKeyDown={onControlEnter(onConvert)}
     />
   );
 }

@@ -1,11 +1,12 @@
 /** What a conversion made, as text or as a table, with what it lost and the way to keep it. */
-import { ArrowLeftRight, Download, Sheet } from 'lucide-react';
+import { ArrowLeftRight, Sheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { CodeText } from '#src/ui/editor/code-text.tsx';
 import { isLong, LongResult } from '#src/ui/results/long-result.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -123,9 +124,7 @@ function Tools({ made, input, settings, label, onSwap, onExcel }: ToolsProps) {
   };
   return (
     <span className={styles['tools']}>
-      <Button look="quiet" icon={<Download aria-hidden="true" />} disabled={isEmpty} onClick={save}>
-        Download
-      </Button>
+      <DownloadButton disabled={isEmpty} onClick={save} />
       {isCsv && (
         <Button
           look="quiet"

@@ -1,12 +1,11 @@
 /** The code itself: drawn live, measured, read back, and saved. */
-import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
-import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
@@ -77,9 +76,9 @@ export function CodePanel({ text, level, sizePx, look }: CodePanelProps) {
         </div>
       )}
       <Row>
-        <Button look="primary" icon={<Download aria-hidden="true" />} disabled={!code} onClick={savePng}>
+        <DownloadButton look="primary" disabled={!code} onClick={savePng}>
           Download QR Code
-        </Button>
+        </DownloadButton>
         {code && <SendTo kind="image" value={async () => [await png(code)]} what="The code as a picture" />}
       </Row>
       <JobStatus label="Drawing the PNG" job={saving} />
@@ -190,12 +189,9 @@ function useSelfCheck(text: string, pixels: Pixels): boolean | undefined {
 function SvgTools({ svg }: { readonly svg: string }) {
   return (
     <Row>
-      <Button
-        icon={<Download aria-hidden="true" />}
-        onClick={() => download('qrcode.svg', svg, 'image/svg+xml')}
-      >
+      <DownloadButton look="plain" onClick={() => download('qrcode.svg', svg, 'image/svg+xml')}>
         Save as SVG
-      </Button>
+      </DownloadButton>
       <CopyButton value={svg}>Copy SVG</CopyButton>
       <SendTo kind="svg" value={svg} what="code as SVG" />
     </Row>

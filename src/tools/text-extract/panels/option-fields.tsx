@@ -5,12 +5,13 @@ import { Fields } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import { countChanged } from '#src/lib/options.ts';
 import type { LanguageData } from '../reading/dom-engine.ts';
 import { pickLanguage } from '../reading/dom-language.ts';
-import { ENLARGE_CHOICES, INVERT_CHOICES, LAYOUT_CHOICES, OPTIONS, type Options } from '../options.ts';
+import { OPTIONS, type Options } from '../options.ts';
 import styles from '../page.module.css';
 
 type OptionFieldsProps = {
@@ -21,40 +22,18 @@ type OptionFieldsProps = {
 };
 
 export function OptionFields({ options, set, language, onLanguage }: OptionFieldsProps) {
+  const of = optionProps(OPTIONS, options, set);
   const folded = countChanged(OPTIONS, options, ['invert', 'enlarge', 'layout', 'keepsSpaces']);
   return (
     <>
-      <Checkbox
-        label="Show word boxes"
-        checked={options.showsBoxes}
-        onChange={(showsBoxes) => set({ showsBoxes })}
-      />
+      <Checkbox label="Show word boxes" {...of('showsBoxes')} />
       <MoreOptions changed={folded + (language ? 1 : 0)}>
         <Fields>
-          <SelectField
-            label="Light text on dark"
-            choices={INVERT_CHOICES}
-            value={options.invert}
-            onChange={(invert) => set({ invert })}
-          />
-          <SelectField
-            label="Small letters are enlarged"
-            choices={ENLARGE_CHOICES}
-            value={options.enlarge}
-            onChange={(enlarge) => set({ enlarge })}
-          />
-          <SelectField
-            label="Layout of the page"
-            choices={LAYOUT_CHOICES}
-            value={options.layout}
-            onChange={(layout) => set({ layout })}
-          />
+          <SelectField label="Light text on dark" {...of('invert')} />
+          <SelectField label="Small letters are enlarged" {...of('enlarge')} />
+          <SelectField label="Layout of the page" {...of('layout')} />
         </Fields>
-        <Checkbox
-          label="Keep the gaps between columns"
-          checked={options.keepsSpaces}
-          onChange={(keepsSpaces) => set({ keepsSpaces })}
-        />
+        <Checkbox label="Keep the gaps between columns" {...of('keepsSpaces')} />
         <LanguageField language={language} onLanguage={onLanguage} />
       </MoreOptions>
     </>

@@ -1,12 +1,13 @@
 /** What to make: how many, or from which name in which name space; and the button. */
 import { Button } from '#src/ui/basics/button.tsx';
+import { Form } from '#src/ui/fields/form.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { optionProps } from '#src/ui/fields/option-props.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { isNameBased } from '../dom-make.ts';
 import { readCount } from '../logic.ts';
-import { SPACES } from '../options.ts';
-import styles from '../page.module.css';
+import { OPTIONS } from '../options.ts';
 import type { OptionProps } from './spelling-fields.tsx';
 
 type RequestFieldsProps = OptionProps & {
@@ -17,32 +18,15 @@ type RequestFieldsProps = OptionProps & {
 };
 
 export function RequestFields({ options, set, name, onName, problem, onGenerate }: RequestFieldsProps) {
+  const of = optionProps(OPTIONS, options, set);
   const isNamed = isNameBased(options.version);
   return (
-    <form
-      noValidate
-      className={styles['contents']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onGenerate();
-      }}
-    >
+    <Form onSubmit={onGenerate}>
       {isNamed ? (
         <>
-          <SelectField
-            label="Name space"
-            choices={SPACES}
-            value={options.space}
-            onChange={(space) => set({ space })}
-          />
+          <SelectField label="Name space" {...of('space')} />
           {options.space === 'own' && (
-            <TextField
-              label="Name space UUID"
-              mono
-              value={options.ownSpace}
-              error={problem}
-              onChange={(ownSpace) => set({ ownSpace })}
-            />
+            <TextField label="Name space UUID" mono {...of('ownSpace')} error={problem} />
           )}
           <TextField
             label="Name"
@@ -59,16 +43,15 @@ export function RequestFields({ options, set, name, onName, problem, onGenerate 
           min={1}
           max={100}
           step={1}
-          value={options.count}
+          {...of('count')}
           hint={describeCount(options.count)}
           error={problem}
-          onChange={(count) => set({ count })}
         />
       )}
       <Button type="submit" look="primary">
         Generate UUID(s)
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,14 @@
 /** The generated UUIDs: each can be copied and inspected, all can be copied and saved at once. */
-import { Download, ScanSearch } from 'lucide-react';
+import { ScanSearch } from 'lucide-react';
 import { plural } from '#src/lib/format.ts';
 import type { ReactNode } from 'react';
 import { useOneStop } from '#src/ui/results/use-one-stop.ts';
 import { Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { IconButton } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
@@ -74,13 +75,9 @@ export function UuidList({ uuids, isOutdated, spelling, listStyle, onListStyle, 
               value={listStyle}
               onChange={onListStyle}
             />
-            <Button
-              look="quiet"
-              icon={<Download aria-hidden="true" />}
+            <DownloadButton
               onClick={() => download(listStyle === 'json' ? 'uuids.json' : 'uuids.txt', `${all()}\n`)}
-            >
-              Download
-            </Button>
+            />
             <CopyButton value={all}>All to clipboard</CopyButton>
             <SendTo kind="text" value={all} what="All UUIDs" />
           </Row>

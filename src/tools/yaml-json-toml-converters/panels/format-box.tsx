@@ -1,11 +1,10 @@
 /** One of the three boxes: its text, what was wrong or lost, and the ways to take the text along. */
-import { Download } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { DRAWN_LENGTH, TEXT_FILE_LIMIT_BYTES } from '#src/lib/size-limits.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
-import { Button } from '#src/ui/basics/button.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
+import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import type { Origin, Written } from '#src/ui/editor/arriving.ts';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
@@ -109,15 +108,11 @@ export function FormatBox({
       />
       <div className={styles['tools']}>
         {text !== '' && <SendTo kind={format} value={text} what={label} />}
-        <Button
-          look="quiet"
-          icon={<Download aria-hidden="true" />}
+        <DownloadButton
           aria-description={label}
           disabled={text === ''}
           onClick={() => download(fileName, text, mimeType)}
-        >
-          Download
-        </Button>
+        />
         <CopyButton value={text} what={label} disabled={text === ''} />
       </div>
       {option}
