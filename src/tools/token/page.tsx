@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { sentence } from '#src/lib/format.ts';
 import { countChanged, defaultsOf } from '#src/lib/options.ts';
-import { describeProblem, ok, type Result } from '#src/lib/result.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Empty, Panel, ResultBeside } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -16,18 +16,7 @@ import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
-import {
-  alphabetOf,
-  alphabetProblem,
-  checkTotal,
-  entropyBits,
-  generateBytes,
-  generateTokens,
-  readByteCount,
-  readCount,
-  readLength,
-  type ByteFormat,
-} from './logic.ts';
+import { alphabetOf, alphabetProblem, lengthOf, readCount, readRequest, type Generated } from './logic.ts';
 import { OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 
@@ -45,8 +34,6 @@ const MORE = ['count', 'source', 'ownAlphabet', 'withoutLookAlikes'] as const;
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-type Generated = { readonly tokens: readonly string[]; readonly bits: number };
-
 export default function TokenPage() {
   const [generated, setGenerated] = useState<Generated>();
   const tool = useTool('token', {
@@ -57,7 +44,7 @@ export default function TokenPage() {
   const tokens = generated?.tokens ?? [];
 
   const generate = (from: Options) => {
-    const request = readOptions(from);
+    const request = readRequest(from, randomBytes);
     setGenerated(request.ok ? request.value() : undefined);
   };
 
@@ -181,7 +168,7 @@ const REQUEST_PROBLEM = 'request-problem';
 
 /** What stops the button, or makes its result worthless, where no visible field shows it. */
 function requestProblem(options: Options): string | undefined {
-  const made = readOptions(options);
+  const made = readRequest(options, randomBytes);
   if (made.ok) return options.source === 'characters' ? problemOfAlphabet(options) : undefined;
   return lengthOf(options).ok ? problemOf(made) : undefined;
 }
@@ -212,35 +199,6 @@ function Strength({ bits }: { readonly bits: number }) {
       {bits.toFixed(1)} bits of entropy each: {verdict}.
     </p>
   );
-}
-
-const lengthOf = ({ source, length }: Options): Result<number> =>
-  source === 'characters' ? readLength(length) : readByteCount(length);
-
-/** A generator for what the options ask, or what is wrong with them. */
-function readOptions(options: Options): Result<() => Generated> {
-  const { source } = options;
-  const length = lengthOf(options);
-  if (!length.ok) return length;
-  const count = readCount(options.count);
-  if (!count.ok) return count;
-  const total = checkTotal(length.value, count.value);
-  if (!total.ok) return total;
-  return ok(
-    source === 'characters'
-      ? () => makeTokens(options, length.value, count.value)
-      : () => makeBytes(source, length.value, count.value),
-  );
-}
-
-function makeTokens(options: Options, length: number, count: number): Generated {
-  const tokens = generateTokens({ ...options, length }, count, randomBytes);
-  return { tokens, bits: entropyBits(length, alphabetOf(options).length) };
-}
-
-function makeBytes(format: ByteFormat, lengthBytes: number, count: number): Generated {
-  const tokens = Array.from({ length: count }, () => generateBytes(lengthBytes, format, randomBytes));
-  return { tokens, bits: 8 * lengthBytes };
 }
 
 function Explanation() {
