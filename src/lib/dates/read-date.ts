@@ -1,4 +1,5 @@
 /** Reads dates as standards and programs write them; nothing rolls over. */
+import { MONTHS as MONTH_NAMES } from '#src/lib/dates/calendar-names.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import {
   daysFrom,
@@ -113,21 +114,6 @@ function checkedDate(year: number, month: number, day: number): Result<Day> {
   if (day >= 1 && day <= most) return ok({ year, month, day });
   return fail(`${MONTH_NAMES[month - 1] ?? ''} ${year} has ${most} days, found day ${day}`);
 }
-
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 function fromOrdinal(year: number, ordinal: number): Result<Day> {
   const most = isLeap(year) ? 366 : 365;

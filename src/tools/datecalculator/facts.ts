@@ -1,18 +1,8 @@
 /** What is known of a date by itself. Days are counted since 1970-01-01. */
+import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { dayOf, daysOf, isoText, isoWeekOf, weekdayOf } from './reading.ts';
-
-/** From Monday. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** The Julian day number of 1970-01-01, at noon. */
 const JULIAN_DAY_1970 = 2_440_588;
@@ -25,7 +15,7 @@ export function facts(days: number, today: number): ValueRow[] {
   const away = days - today;
   return [
     { label: 'Date', value: isoText(day) },
-    { label: 'Weekday', value: WEEKDAYS[weekdayOf(days) - 1] ?? '' },
+    { label: 'Weekday', value: WEEKDAYS[weekdayOf(days) % 7] ?? '' },
     { label: 'ISO week date', value: isoWeekOf(days) },
     { label: 'Day of the year', value: String(days - first + 1) },
     { label: 'Days left in the year', value: String(first + length - 1 - days) },

@@ -1,4 +1,5 @@
 /** Date calculator: what the page, the command line and the library take and give. */
+import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
@@ -6,7 +7,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { readAmount } from './amount.ts';
 import type { Rest } from './business.ts';
 import { differenceOf, type Difference } from './difference.ts';
-import { facts, WEEKDAYS } from './facts.ts';
+import { facts } from './facts.ts';
 import { loadTemporal, type Temporal } from '#src/lib/temporal.ts';
 import { checkedZone } from './logic.ts';
 import { daysOf, isoText, isoWeekOf, readDate, weekdayOf, type ReadDate } from './reading.ts';
@@ -229,7 +230,7 @@ function oneLine(from: string, to: string, asked: Asked) {
     if (!read.ok) return refuse(read.problem);
     const days = daysOf(read.value);
     return answer({
-      result: `${WEEKDAYS[weekdayOf(days) - 1] ?? ''}, ${isoWeekOf(days)}`,
+      result: `${WEEKDAYS[weekdayOf(days) % 7] ?? ''}, ${isoWeekOf(days)}`,
       totals: facts(days, today),
     });
   }

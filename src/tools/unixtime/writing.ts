@@ -1,4 +1,5 @@
 /** Writes a moment in every form that programs ask for. */
+import { WEEKDAYS as LONG_WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { grouped, plural, twoDigits } from '#src/lib/format.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import {
@@ -78,8 +79,6 @@ export function aboutDay(ns: bigint, { offset }: Place, nowNs: bigint): ValueRow
     { label: 'Day of the year', value: String(dayOfYear(civil)) },
   ];
 }
-
-const LONG_WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Counts of other systems. */
 export function otherCounts(ns: bigint): ValueRow[] {

@@ -1,4 +1,5 @@
 /** When the line runs next in a zone, and the coming week at a glance. */
+import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { twoDigits } from '#src/lib/format.ts';
 import { useMemo } from 'react';
 import { currentZoneName } from '#src/lib/zone-names.ts';
@@ -11,7 +12,7 @@ import { useNow } from '#src/ui/browser/use-now.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { dayFromNumber } from '../schedule/calendar.ts';
 import { formatTime } from '../schedule/describe.ts';
-import { type Schedule, WEEKDAYS } from '../schedule/fields.ts';
+import type { Schedule } from '../schedule/fields.ts';
 import { MS_PER_MINUTE } from '../schedule/zone.ts';
 import styles from '../page.module.css';
 import { type DayStrip, localFields, nextRuns, type Run, weekStrip } from '../schedule/runs.ts';

@@ -2,9 +2,10 @@
  * A schedule in plain English, in the wording that cRonstrue made common. Departs from it where its words would be false: steps that
  * do not divide evenly (`*` `/7`) and lists with steps are spelled out, and day fields that must both match read "only on".
  */
+import { MONTHS, WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { capitalised, twoDigits } from '#src/lib/format.ts';
 import { type DayJoin, dayJoinOf, isUnrestricted } from './calendar.ts';
-import { type Field, type Item, MONTHS, plainValues, type Schedule, WEEKDAYS } from './fields.ts';
+import { type Field, type Item, plainValues, type Schedule } from './fields.ts';
 
 /** How a schedule is put into words. */
 export type Wording = {

@@ -3,6 +3,7 @@
  * Grammar: crontab(5) of Vixie cron and cronie (lists, ranges, steps, names, 7 for Sunday); the forms `a/n`, `?`, `L`, `W` and
  * `#` of other schedulers are read too and reported as such.
  */
+import { MONTHS, WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
 import { type Cycle, unwrapped } from './wrapped-range.ts';
 
@@ -14,32 +15,6 @@ export const SIX_FIELD_IDS = ['second', ...FIELD_IDS] as const;
 
 /** One of the fields of a line. */
 export type FieldId = (typeof SIX_FIELD_IDS)[number];
-
-/** By number less one: January is 1 in a line. */
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-/** By internal number: Sunday is 0. */
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 
 /** What an item of a field's list means, before it is spread into values. */
 export type Item =

@@ -1,5 +1,6 @@
 /** Each field by itself, whole and in short words, for the table that tells what the line means whatever the settings. */
-import { type Field, type FieldId, type Item, MONTHS, WEEKDAYS } from './fields.ts';
+import { MONTHS, WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
+import type { Field, FieldId, Item } from './fields.ts';
 
 const ALL: Readonly<Record<FieldId, { readonly count: number; readonly words: string }>> = {
   second: { count: 60, words: 'any second' },

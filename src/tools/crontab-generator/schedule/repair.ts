@@ -1,5 +1,6 @@
 /** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
-import { FIELD_IDS, type Numbering, SIX_FIELD_IDS, WEEKDAYS, withoutWrappedRanges } from './fields.ts';
+import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
+import { FIELD_IDS, type Numbering, SIX_FIELD_IDS, withoutWrappedRanges } from './fields.ts';
 
 /** A part of a line that the offered one leaves out. */
 export type Loss = { readonly what: 'seconds' | 'year' | 'time zone' | 'command'; readonly text: string };
