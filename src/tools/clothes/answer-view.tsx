@@ -4,6 +4,7 @@ import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
+import styles from './page.module.css';
 
 /** An answer, each part ready to be shown or sent. */
 export type AnswerInWords = {
@@ -20,6 +21,46 @@ export function AnswerView({ tone, title, words }: AnswerInWords) {
         {words}
       </Notice>
       <Handles text={`${title}. ${words}`} what="The answer" />
+    </div>
+  );
+}
+
+type ChartTableProps = {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly names: readonly string[];
+  /** The first cell of each row names it. */
+  readonly rows: readonly {
+    readonly cells: readonly (string | number)[];
+    readonly mark?: 'best' | 'near' | undefined;
+  }[];
+};
+
+/** A chart of sizes, with the rows that match. */
+export function ChartTable({ label, names, rows }: ChartTableProps) {
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles['chart']}>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells: [size, ...cells], mark }) => (
+            <tr key={size} data-best={mark === 'best' || undefined} data-near={mark === 'near' || undefined}>
+              <th scope="row">{size}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
-import { AnswerView, Handles, type AnswerInWords } from './answer-view.tsx';
+import { AnswerView, ChartTable, Handles, type AnswerInWords } from './answer-view.tsx';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
@@ -19,7 +19,6 @@ import {
   type Recommendation,
 } from './logic.ts';
 import { UNITS } from './options.ts';
-import styles from './page.module.css';
 
 /** What was typed, by measurement, and the size chosen, if any. */
 export type GarmentInput = { readonly size: string; readonly measurements: Readonly<Record<string, string>> };
@@ -85,7 +84,14 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
             </Button>
           ))}
         </Row>
-        <ChartTable garment={garment} unit={unit} chosen={input.size} recommendation={recommendation} />
+        <ChartTable
+          label="Size chart"
+          names={['Size', ...names.map(titleOf)]}
+          rows={SIZES.filter((size) => input.size === '' || size === input.size).map((size) => ({
+            cells: [size, ...names.map((name) => bandText(garment, name, size, unit))],
+            mark: markOf(size, recommendation),
+          }))}
+        />
         {isSize(input.size) && (
           <Handles text={describeSize(garment, unit, input.size)} what={`Size ${input.size}`} />
         )}
@@ -168,46 +174,11 @@ const listed = (sizes: readonly Size[]): string =>
 
 /** How a row of the chart is marked: green for the one size that everything matches. */
 function markOf(size: Size, recommendation: Recommendation | undefined) {
-  if (!recommendation?.sizes.includes(size)) return {};
-  const isCertain = recommendation.sizes.length === 1 && recommendation.outside.length === 0;
-  return isCertain ? { 'data-best': '' } : { 'data-near': '' };
+  if (!recommendation?.sizes.includes(size)) return undefined;
+  return recommendation.sizes.length === 1 && recommendation.outside.length === 0 ? 'best' : 'near';
 }
 
-type ChartTableProps = {
-  readonly garment: Garment;
-  readonly unit: LengthUnit;
-  readonly chosen: string;
-  readonly recommendation: Recommendation | undefined;
-};
-
-function ChartTable({ garment, unit, chosen, recommendation }: ChartTableProps) {
-  const chart = chartOf(garment);
-  const names = Object.keys(chart);
-  return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Size chart">
-      <table className={styles['chart']}>
-        <thead>
-          <tr>
-            <th scope="col">Size</th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {titleOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SIZES.filter((size) => chosen === '' || size === chosen).map((size) => (
-            <tr key={size} {...markOf(size, recommendation)}>
-              <th scope="row">{size}</th>
-              {names.map((name) => {
-                const band = chart[name]?.[size];
-                return <td key={name}>{band !== undefined && describeBand(band, unit)}</td>;
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function bandText(garment: Garment, name: string, size: Size, unit: LengthUnit): string {
+  const band = chartOf(garment)[name]?.[size];
+  return band === undefined ? '' : describeBand(band, unit);
 }

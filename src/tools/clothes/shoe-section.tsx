@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
-import { AnswerView } from './answer-view.tsx';
+import { AnswerView, ChartTable } from './answer-view.tsx';
 import { SHOES, type Gender, type ShoeRow } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
@@ -105,7 +105,14 @@ export function ShoeSection({ foot, onChange }: ShoeSectionProps) {
         </Panel>
       </Columns>
       <Panel title={`Shop sizes, ${gender}`}>
-        <ShoeTable gender={gender} marked={answer?.rows ?? []} />
+        <ChartTable
+          label="Shoe chart"
+          names={['US', 'UK', 'EUR', 'Inches', 'cm']}
+          rows={SHOES[gender].map((row) => ({
+            cells: [row.us, row.uk, row.eur, row.inches, row.cm],
+            mark: answer?.rows.includes(row) ? 'best' : undefined,
+          }))}
+        />
       </Panel>
     </>
   );
@@ -217,35 +224,4 @@ function ShopAnswer({ answer }: { readonly answer: Answer | undefined }) {
   if (rows.length === 0) return <Notice tone="info">{words}</Notice>;
   const sizes = SYSTEMS.map(({ value, label }) => `${label} ${columnOf(rows, value)}`);
   return <AnswerView tone="success" title={`In a shop: ${sizes.join(', ')}`} words={words} />;
-}
-
-type ShoeTableProps = { readonly gender: Gender; readonly marked: readonly ShoeRow[] };
-
-function ShoeTable({ gender, marked }: ShoeTableProps) {
-  return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label="Shoe chart">
-      <table className={styles['chart']}>
-        <thead>
-          <tr>
-            {['US', 'UK', 'EUR', 'Inches', 'cm'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SHOES[gender].map((row) => (
-            <tr key={row.us} data-best={marked.includes(row) || undefined}>
-              <th scope="row">{row.us}</th>
-              <td>{row.uk}</td>
-              <td>{row.eur}</td>
-              <td>{row.inches}</td>
-              <td>{row.cm}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
