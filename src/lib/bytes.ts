@@ -1,6 +1,5 @@
 /** Bytes and the texts that stand for them: UTF-8 (RFC 3629), hexadecimal, base64 and base64url (RFC 4648), binary. */
-import type { Result } from './result.ts';
-import { fail, ok, positionAt } from './result.ts';
+import { fail, ok, positionAt, type Result } from './result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,7 +1,6 @@
 /** A file of any size, piece by piece: always into the same buffer where the browser can do that, in slices where it cannot. */
 import { grouped, plural } from './format.ts';
-import type { Result } from './result.ts';
-import { fail, ok } from './result.ts';
+import { fail, ok, type Result } from './result.ts';
 
 type ByteReader = {
   readonly read: (

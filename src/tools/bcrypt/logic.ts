@@ -1,7 +1,6 @@
 /** Hashing and verifying with bcrypt: Provos and Mazières (1999), with the behaviour and the error texts of the common libraries. */
 import { bcrypt } from 'hash-wasm';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import { cipherKey } from './hash/password.ts';
 import type { RandomBytes } from './hash/salt.ts';
 import { HASH_LENGTH, makeSalt, readSetting, toBcryptBase64, writeSetting } from './hash/salt.ts';

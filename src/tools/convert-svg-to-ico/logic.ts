@@ -1,6 +1,5 @@
 /** The names, sizes and files of the icon converter; what is drawn is drawn in `dom-draw.ts`. */
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** The sizes offered for one icon, in pixels. */
 export const ICON_SIZES = [16, 32, 48, 64, 128] as const;

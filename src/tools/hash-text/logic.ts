@@ -3,10 +3,8 @@ import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_512 } from '@noble/hashes/sha3.js';
 import { encodeUtf8, fromBase64, fromHex, toBase64, toBinary, toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
-import type { CoreId, Digests } from './digests/algorithms.ts';
-import { CORE_IDS } from './digests/algorithms.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { CORE_IDS, type CoreId, type Digests } from './digests/algorithms.ts';
 
 /** How a digest is written. */
 const FORMATS = { binary: toBinary, hexadecimal: toHex, base64: toBase64 } as const;

@@ -1,7 +1,6 @@
 /** What is signed, with what, and how a signature is written: everything about this tool but the signing itself. */
 import { encodeUtf8, fromBase64, fromHex, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 
 /** The hashes an HMAC can be made with, in the specified order (FIPS 180-4). */
 export const ALGORITHMS = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const;

@@ -3,12 +3,10 @@ import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import type { DuplicateKey } from '#src/lib/json-parse.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
 import { grouped } from '#src/lib/format.ts';
-import type { Problem, Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { ABSENT } from './token/absent.ts';
 import { findAlgorithm } from './crypto/algorithms.ts';
-import type { Claim } from './token/claims.ts';
-import { listClaims, listHeader, writeValue } from './token/claims.ts';
+import { listClaims, listHeader, writeValue, type Claim } from './token/claims.ts';
 import type { DecodedObject, PartName, Parts } from './token/compact.ts';
 import {
   decodeObject,

@@ -2,10 +2,8 @@
 import { encode } from 'uqr';
 import { grouped } from '#src/lib/format.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
-import type { Level } from './drawing/look.ts';
-import { LEVELS } from './drawing/look.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { LEVELS, type Level } from './drawing/look.ts';
 
 /** How the symbol stores a text: the densest way in which all of it can be written. */
 export type Mode = 'digits' | 'characters' | 'bytes';

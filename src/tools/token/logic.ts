@@ -1,8 +1,7 @@
 /** Random tokens whose every character is equally likely: rejection sampling on bytes from a secure source. */
 import { toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import { grouped } from '#src/lib/format.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** The 32 punctuation characters of ASCII, in code order. */
 const SYMBOLS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';

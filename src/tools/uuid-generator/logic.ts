@@ -1,10 +1,8 @@
 /** Makes UUIDs of the versions that need no name: 1, 4, 6, 7, nil and max. RFC 9562. */
 import { grouped } from '#src/lib/format.ts';
 import { toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
-import type { Digits } from './identifiers/uuid.ts';
-import { MAX, NIL, read } from './identifiers/uuid.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { MAX, NIL, read, type Digits } from './identifiers/uuid.ts';
 
 /** What the page can still show, copy and save at once. */
 const MAX_COUNT = 10_000;

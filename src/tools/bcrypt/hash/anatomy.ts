@@ -1,8 +1,7 @@
 /** The parts of a bcrypt hash in words: version, cost, salt, digest (the modular crypt format as bcrypt writes it). */
 import { grouped } from '#src/lib/format.ts';
 import { toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Revision } from './salt.ts';
 import { fromBcryptBase64, HASH_LENGTH, readSetting, SALT_LENGTH, toBcryptBase64 } from './salt.ts';
 

@@ -1,7 +1,6 @@
 /** The text form of bcrypt salts, `$2b$10$` and 22 characters: Provos and Mazières, "A Future-Adaptable Password Scheme" (1999). */
 import { twoDigits } from '#src/lib/format.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** The lowest cost bcrypt allows: 2⁴ rounds. */
 export const MIN_ROUNDS = 4;

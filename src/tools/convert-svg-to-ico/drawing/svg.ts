@@ -1,10 +1,8 @@
 /** What an SVG declares, read without drawing it: its size, what it would load or run, and whether it is well-formed (SVG 2). */
-import type { Problem, Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { countDrawn } from './expansion.ts';
 import { addressesIn, plainAddress, withoutEscapes } from './references.ts';
-import type { ViewBox } from './length.ts';
-import { readLength, readViewBox } from './length.ts';
+import { readLength, readViewBox, type ViewBox } from './length.ts';
 import type { Attribute, Markup, Tag } from './xml.ts';
 import { attributeOf, decodeReferences, localName, readMarkup } from './xml.ts';
 

@@ -1,6 +1,5 @@
 /** A small reader of XML 1.0 markup: the tags of a text and the first thing that keeps it from being well-formed. No DOM. */
-import type { Problem } from '#src/lib/result.ts';
-import { positionAt } from '#src/lib/result.ts';
+import { positionAt, type Problem } from '#src/lib/result.ts';
 
 /** An attribute of a start tag. */
 export type Attribute = {

@@ -1,6 +1,5 @@
 /** The files a site needs to have its icon everywhere: what each is for, the manifest (W3C) and the tags. */
-import type { Box } from '../drawing/fit.ts';
-import { fitCircle, fitSquare } from '../drawing/fit.ts';
+import { fitCircle, fitSquare, type Box } from '../drawing/fit.ts';
 
 /** The sizes in the set's `favicon.ico`: tabs on plain and dense screens, and Windows' shortcuts. */
 export const FAVICON_SIZES = [16, 32, 48] as const;

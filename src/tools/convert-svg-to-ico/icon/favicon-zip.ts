@@ -1,9 +1,7 @@
 /** The whole favicon set as one zip; apart from the rest, so that the compressor is loaded only for this. */
-import type { Zippable } from 'fflate';
-import { zipSync } from 'fflate';
+import { zipSync, type Zippable } from 'fflate';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import type { DrawnSet, FaviconSetOptions } from './favicon-set.ts';
-import { HEAD_TAGS, writeManifest } from './favicon-set.ts';
+import { HEAD_TAGS, writeManifest, type DrawnSet, type FaviconSetOptions } from './favicon-set.ts';
 import { writeIco } from './ico.ts';
 
 /** The zip of the whole set. PNG files are stored, for they are compressed already. */

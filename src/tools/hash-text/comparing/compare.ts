@@ -1,9 +1,7 @@
 /** A digest that someone pasted: how it may be read, and whether it is the digest of what was hashed. */
 import { equalBytes, fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
-import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
-import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { ALGORITHMS, CORE_IDS, type AlgorithmId, type Digests } from '../digests/algorithms.ts';
 import { algorithmNamed, algorithmsOfLength } from '../digests/labels.ts';
 import { digestsWithin } from './within.ts';
 

@@ -1,7 +1,6 @@
 /** What was pasted to compare with: one digest or several, or a whole checksum file, and what must be computed to answer. */
 import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
-import type { Expected } from './compare.ts';
-import { readExpected } from './compare.ts';
+import { readExpected, type Expected } from './compare.ts';
 import type { Sums, SumsCheck, SumsEntry } from './sums.ts';
 import { algorithmsToTry, pairWithFiles, parseSums } from './sums.ts';
 

@@ -1,7 +1,6 @@
 /** Files of checksums, as `sha256sum`, `md5 -r`, `shasum`, `cksum -a`, BSD's `sha256` and SFV write them. */
 import { equalBytes, toHex } from '#src/lib/bytes.ts';
-import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
-import { ALGORITHMS } from '../digests/algorithms.ts';
+import { ALGORITHMS, type AlgorithmId, type Digests } from '../digests/algorithms.ts';
 import { readDigits } from './compare.ts';
 import { algorithmNamed, algorithmsOfLength } from '../digests/labels.ts';
 import { algorithmOfFileName, extensionOf } from './sums-name.ts';

@@ -4,8 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import { type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { TaskState } from '#src/lib/worker/job-queue.ts';
 import { AT_ONCE_LENGTH_SLOW } from '#src/lib/size-limits.ts';
-import type { AlgorithmId, Digests } from './algorithms.ts';
-import { CORE_IDS, MORE_IDS } from './algorithms.ts';
+import { CORE_IDS, MORE_IDS, type AlgorithmId, type Digests } from './algorithms.ts';
 
 /** The digests of the text, as far as they are known. */
 export type TextDigests = {

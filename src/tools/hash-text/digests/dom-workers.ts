@@ -1,8 +1,6 @@
 /** The workers of this page: one file is hashed by several of them at once, each with a share of the algorithms. */
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
-import type { JobContext, WorkerClient } from '#src/lib/worker/client.ts';
-import { workerClient } from '#src/lib/worker/client.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { workerClient, type JobContext, type WorkerClient } from '#src/lib/worker/client.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { costOf, shareWork } from './work.ts';
 import type { api } from '../worker.ts';

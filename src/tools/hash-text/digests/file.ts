@@ -1,7 +1,6 @@
 /** Hashes of a file of any size, in one pass and at flat memory. */
 import { readPieces, type Source } from '#src/lib/pieces.ts';
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import type { AlgorithmId, Digests } from './algorithms.ts';
 import { closeHashers, giveBack, openHashers } from './hashers.ts';
 

@@ -1,6 +1,5 @@
 /** Finds algorithms by what others call them, and by the length of a digest. */
-import type { AlgorithmId } from './algorithms.ts';
-import { ALGORITHMS, ALL_IDS } from './algorithms.ts';
+import { ALGORITHMS, ALL_IDS, type AlgorithmId } from './algorithms.ts';
 import { foldLabel, labelsOf } from './names.ts';
 
 const ID_OF_LABEL: ReadonlyMap<string, AlgorithmId> = new Map(

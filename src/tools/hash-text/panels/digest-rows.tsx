@@ -1,8 +1,7 @@
 /** One row for each algorithm: its name, its hash, and a way to copy it. */
 import { memo } from 'react';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
-import type { AlgorithmId, Digests } from '../digests/algorithms.ts';
-import { ALGORITHMS } from '../digests/algorithms.ts';
+import { ALGORITHMS, type AlgorithmId, type Digests } from '../digests/algorithms.ts';
 import styles from '../page.module.css';
 
 type DigestRowsProps = {

@@ -1,6 +1,5 @@
 /** Signing as a job: by the browser's cryptography, or in a worker where the message is a file or would hold the page up. */
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import { AT_ONCE_BYTES_SIGNED } from '#src/lib/size-limits.ts';
 import { type Job as JobOf, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { signInBrowser } from './dom-sign.ts';

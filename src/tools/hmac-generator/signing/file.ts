@@ -1,8 +1,7 @@
 /** The HMAC of a file of any size, at flat memory. */
 import { createHMAC, createSHA1, createSHA256, createSHA384, createSHA512 } from 'hash-wasm';
 import { readPieces, type Source } from '#src/lib/pieces.ts';
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../logic.ts';
 
 const HASHES = {

@@ -1,7 +1,6 @@
 /** Signatures as webhooks send them: GitHub's, Stripe's and Slack's headers, and plain hexadecimal or base64. */
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../logic.ts';
 
 /** Who sent the signature, and so what was signed. */

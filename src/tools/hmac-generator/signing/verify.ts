@@ -1,12 +1,9 @@
 /** Whether a signature belongs to a message and a key, and where it does not, the mistake that would explain it. */
 import { decodeUtf8, encodeUtf8, equalBytes, joinBytes } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
-import type { Algorithm, Encoding } from '../logic.ts';
-import { ALGORITHMS, readBytes } from '../logic.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { ALGORITHMS, readBytes, type Algorithm, type Encoding } from '../logic.ts';
 import { digest, sign } from './sign.ts';
-import type { Scheme, Signature } from './signature.ts';
-import { prefixOf, readDigits, readSignature } from './signature.ts';
+import { prefixOf, readDigits, readSignature, type Scheme, type Signature } from './signature.ts';
 
 /** A signature that came with a message, and the key it is claimed to be made with. */
 export type Question = {

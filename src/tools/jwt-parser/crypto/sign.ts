@@ -2,19 +2,16 @@
 import { encodeUtf8, toBase64Url } from '#src/lib/bytes.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from './algorithms.ts';
 import { isUnencoded } from '../token/compact.ts';
 import { criticalProblem } from '../token/critical.ts';
-import type { Key, KeyInput } from '../keys/key.ts';
-import { withArticle } from '../keys/key.ts';
+import { withArticle, type Key, type KeyInput } from '../keys/key.ts';
 import { misfit } from '../keys/key-fit.ts';
 import { readKeys } from '../keys/keys.ts';
 import { macOf } from './mac.ts';
 import { chooseAlgorithm } from '../token/strict-token.ts';
-import type { Subtle } from './web-key.ts';
-import { signWithKey } from './web-key.ts';
+import { signWithKey, type Subtle } from './web-key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,16 +1,12 @@
 /** Checks the signature of a token (RFC 7515 §5.2) and reports why it does not match. */
 import { equalBytes } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
-import type { Key, KeyInput, SecretEncoding } from '../keys/key.ts';
-import { SECRET_ENCODINGS } from '../keys/key.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { SECRET_ENCODINGS, type Key, type KeyInput, type SecretEncoding } from '../keys/key.ts';
 import { fittingKeys, keyCautions, keyNameNote } from '../keys/key-fit.ts';
 import { readKeys, readSecret } from '../keys/keys.ts';
 import { macOf } from './mac.ts';
-import type { SignedToken } from '../token/strict-token.ts';
-import { openToken } from '../token/strict-token.ts';
-import type { Subtle } from './web-key.ts';
-import { verifyWithKey } from './web-key.ts';
+import { openToken, type SignedToken } from '../token/strict-token.ts';
+import { verifyWithKey, type Subtle } from './web-key.ts';
 
 /** What came of checking a signature. */
 export type Verdict =

@@ -1,10 +1,8 @@
 /** Keys in DER: SubjectPublicKeyInfo, PKCS #8, PKCS #1, SEC 1 and the key in an X.509 certificate (RFC 5280, 5208, 8017, 5915). */
 import { joinBytes, toHex } from '#src/lib/bytes.ts';
 import type { KeyKind } from '../crypto/algorithms.ts';
-import type { DerElement } from './der.ts';
-import { childrenOf, contentOf, DER, encodeDer, readElement, wholeOf } from './der.ts';
-import type { Key, KeyMaterial } from './key.ts';
-import { bitLength, describeKey } from './key.ts';
+import { childrenOf, contentOf, DER, encodeDer, readElement, wholeOf, type DerElement } from './der.ts';
+import { bitLength, describeKey, type Key, type KeyMaterial } from './key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -2,11 +2,9 @@
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { KeyKind } from '../crypto/algorithms.ts';
-import type { Key } from './key.ts';
-import { bitLength, describeKey, secretKey } from './key.ts';
+import { bitLength, describeKey, secretKey, type Key } from './key.ts';
 import { refuseAsSecret } from './refuse-as-secret.ts';
 import { pairKeyOf, unescapeLine } from './written-keys.ts';
 

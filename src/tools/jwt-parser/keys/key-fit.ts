@@ -1,10 +1,8 @@
 /** Which of the keys given may check a token, and what is weak about them (RFC 7515 §4.1.4, RFC 7517 §4, RFC 7518 §3). */
 import { plural } from '#src/lib/format.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from '../crypto/algorithms.ts';
-import type { Key } from './key.ts';
-import { withArticle } from './key.ts';
+import { withArticle, type Key } from './key.ts';
 
 const KIND_NAMES = {
   oct: 'a shared secret',

@@ -1,12 +1,10 @@
 /** Reads keys as people paste them: a secret, PEM (RFC 7468), bare base64 of one, JWK and JWKS (RFC 7517). */
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../crypto/algorithms.ts';
 import { readJwkOrSet } from './jwk.ts';
-import type { Key, KeyInput, SecretEncoding } from './key.ts';
-import { secretKey } from './key.ts';
+import { secretKey, type Key, type KeyInput, type SecretEncoding } from './key.ts';
 import { readPem } from './pem.ts';
 import { refuseAsSecret } from './refuse-as-secret.ts';
 import { derKeyIn, pairKeyIn } from './written-keys.ts';

@@ -1,7 +1,6 @@
 /** Keys and certificates in PEM (RFC 7468), as files, chains and environment variables hold them. */
 import { fromBase64 } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 import {
   readCertificate,
   readPkcs8,

@@ -1,6 +1,5 @@
 /** Why a key of a pair is not taken for a shared secret (RFC 8725 §2.1). */
-import type { Result } from '#src/lib/result.ts';
-import { fail } from '#src/lib/result.ts';
+import { fail, type Result } from '#src/lib/result.ts';
 
 /** `refuseAsSecret('a PEM key')` fails with what was expected, what was found and why it matters. */
 export const refuseAsSecret = (found: string): Result<never> =>

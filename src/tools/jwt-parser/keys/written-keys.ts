@@ -1,8 +1,7 @@
 /** Finds keys of a pair in a text, whatever they are written in: to read them, and so that none is taken for a shared secret. */
 import { fromBase64, fromHex } from '#src/lib/bytes.ts';
 import { readDerKey } from './der-keys.ts';
-import type { Key } from './key.ts';
-import { withArticle } from './key.ts';
+import { withArticle, type Key } from './key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

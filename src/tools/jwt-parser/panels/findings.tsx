@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { useNow } from '#src/ui/browser/use-now.ts';
 import { usePart } from '#src/ui/basics/use-part.ts';
-import type { Finding, Severity } from '../token/lint.ts';
-import { lintToken } from '../token/lint.ts';
+import { lintToken, type Finding, type Severity } from '../token/lint.ts';
 import type { ParsedToken } from '../logic.ts';
 import styles from '../page.module.css';
 

@@ -2,8 +2,7 @@
 import { decodeUtf8, fromBase64, toBase64Url } from '#src/lib/bytes.ts';
 import { parseJson, type DuplicateKey } from '#src/lib/json-parse.ts';
 import type { JsonObject } from '#src/lib/json-value.ts';
-import type { Problem, Result } from '#src/lib/result.ts';
-import { describeProblem, fail, ok } from '#src/lib/result.ts';
+import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,10 +1,8 @@
 /** A token as strictly as RFC 7515 writes it: what must hold before a key is looked at. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok } from '#src/lib/result.ts';
-import type { NamedAlgorithm } from '../crypto/algorithms.ts';
-import { findAlgorithm, isUnsigned } from '../crypto/algorithms.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { findAlgorithm, isUnsigned, type NamedAlgorithm } from '../crypto/algorithms.ts';
 import type { PartName, Parts } from './compact.ts';
 import { decodeObject, decodePart, isStrictBase64Url, isUnencoded, splitCompact } from './compact.ts';
 import { criticalProblem } from './critical.ts';

@@ -1,11 +1,9 @@
 /** The second reading: how many guesses an attacker needs who knows words, names, dates, keyboards and what people do to them (zxcvbn). */
-import type { DictionaryMatch, MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ZxcvbnFactory, type DictionaryMatch, type MatchExtended, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { grouped } from '#src/lib/format.ts';
-import type { GuessEstimate } from './guess-estimate.ts';
-import { READ_CODE_UNITS } from './guess-estimate.ts';
+import { READ_CODE_UNITS, type GuessEstimate } from './guess-estimate.ts';
 import { singulars } from './singulars.ts';
 import { countCharacters } from '../logic.ts';
 

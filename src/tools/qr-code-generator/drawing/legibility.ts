@@ -1,7 +1,6 @@
 /** What keeps a QR code from being read: its colours, its quiet zone and modules of too few pixels (ISO/IEC 15415 §7.8, ISO/IEC 18004 §6.3.8). */
 import { readColour } from './drawing.ts';
-import type { Look } from './look.ts';
-import { DEFAULT_MARGIN } from './look.ts';
+import { DEFAULT_MARGIN, type Look } from './look.ts';
 import { luminanceOf } from './luminance.ts';
 
 /** Symbol contrast below this is grade D or worse (ISO/IEC 15415, table 5). */

@@ -1,8 +1,7 @@
 /** PNG with two colours, one bit a pixel (ISO/IEC 15948): small, exact, and untouched by browsers that blur what a canvas gives back. */
 import { joinBytes } from '#src/lib/bytes.ts';
 import { zlibSync } from 'fflate';
-import type { Layout } from './drawing.ts';
-import { isDarkAt, layoutOf, readColour } from './drawing.ts';
+import { isDarkAt, layoutOf, readColour, type Layout } from './drawing.ts';
 import type { QrCode } from '../logic.ts';
 import type { Look } from './look.ts';
 

@@ -10,13 +10,10 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
-import type { Pixels } from '../drawing/drawing.ts';
-import { drawPixels, drawSvg, layoutOf } from '../drawing/drawing.ts';
+import { drawPixels, drawSvg, layoutOf, type Pixels } from '../drawing/drawing.ts';
 import { legibilityWarnings, moduleWarnings } from '../drawing/legibility.ts';
-import type { QrCode } from '../logic.ts';
-import { makeCode, usageOf } from '../logic.ts';
-import type { Level, Look } from '../drawing/look.ts';
-import { DEFAULT_SIZE } from '../drawing/look.ts';
+import { makeCode, usageOf, type QrCode } from '../logic.ts';
+import { DEFAULT_SIZE, type Level, type Look } from '../drawing/look.ts';
 import styles from '../page.module.css';
 import { reader } from '../reading/dom-reader.ts';
 

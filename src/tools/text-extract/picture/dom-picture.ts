@@ -1,6 +1,5 @@
 /** Decodes a picture in a worker, upright as its camera meant it, and hands its pixels on to be made readable. */
-import type { Preparation, Prepared } from './pixels.ts';
-import { MOST_PIXELS, prepare } from './pixels.ts';
+import { MOST_PIXELS, prepare, type Preparation, type Prepared } from './pixels.ts';
 
 /** A picture made ready for the engine. */
 export type PreparedPicture = Prepared & {

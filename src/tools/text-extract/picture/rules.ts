@@ -1,6 +1,5 @@
 /** Takes the rules of tables and forms out of a picture: an engine that reads letters takes a rule for a letter, or a cell for a picture. */
-import type { Grey } from './grey.ts';
-import { otsu } from './grey.ts';
+import { otsu, type Grey } from './grey.ts';
 
 /** Shorter lines may be parts of letters, in pixels and as a share of the picture's side. */
 const LEAST_LENGTH_PX = 60;

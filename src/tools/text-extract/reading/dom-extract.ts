@@ -1,8 +1,6 @@
 /** Extracts the text of several pictures, one after the other: decoded and prepared in one worker, read in another. */
-import type { JobContext } from '#src/lib/worker/client.ts';
-import { workerClient } from '#src/lib/worker/client.ts';
-import type { LanguageData } from './dom-engine.ts';
-import { runEngine } from './dom-engine.ts';
+import { workerClient, type JobContext } from '#src/lib/worker/client.ts';
+import { runEngine, type LanguageData } from './dom-engine.ts';
 import { isSvg, rasterise } from '../picture/dom-svg.ts';
 import type { EnginePage, Extraction, Stage } from '../logic.ts';
 import { joinPages, joinPictures, joinProgress, readPage, scoreOf } from '../logic.ts';

@@ -1,6 +1,5 @@
 /** Tells pages set in columns from pages whose lines run across: the engine has to be told which to read. */
-import type { Grey } from '../picture/grey.ts';
-import { lineHeightOf, otsu } from '../picture/grey.ts';
+import { lineHeightOf, otsu, type Grey } from '../picture/grey.ts';
 
 /** `columns` are read one after the other, `lines` from side to side (receipts, tables, plain pages). */
 export type Layout = 'lines' | 'columns';

@@ -1,8 +1,7 @@
 /** What a UUID tells about itself: version, variant, time, node, sequence. RFC 9562, sections 4 and 5; DCE 1.1 for version 2. */
 import { fromHex, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import { GREGORIAN_TICKS, TICKS_PER_MS } from '../logic.ts';
-import type { Digits } from './uuid.ts';
-import { MAX, NIL, STANDARD, write } from './uuid.ts';
+import { MAX, NIL, STANDARD, write, type Digits } from './uuid.ts';
 
 /** One line of what is known. */
 export type Fact = { readonly name: string; readonly value: string };

@@ -1,7 +1,6 @@
 /** A UUID as text: read in every common spelling, written in any. RFC 9562, section 4. */
 import { fromBase64, toHex } from '#src/lib/bytes.ts';
-import type { Result } from '#src/lib/result.ts';
-import { fail, ok, positionAt } from '#src/lib/result.ts';
+import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 
 /** A UUID as its 32 hexadecimal digits in lower case: what all of this room hands around. */
 export type Digits = string;

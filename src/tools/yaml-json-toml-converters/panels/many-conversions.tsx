@@ -1,6 +1,6 @@
 /** Several files at once: each is converted to the format chosen here, in a worker of its own. */
 import { useState } from 'react';
-import { describeProblem } from '#src/lib/result.ts';
+import { describeProblem, type Result } from '#src/lib/result.ts';
 import { capitalised, plural } from '#src/lib/format.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import type { FileJob } from '#src/ui/many-files/batch.ts';
@@ -10,7 +10,6 @@ import { readTextFile } from '#src/ui/files/read-text-file.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { convertedName, formatOf } from '../editing/file-names.ts';
 import type { Conversion, Edit, Refusal } from '../logic.ts';
-import type { Result } from '#src/lib/result.ts';
 import { describeLoss } from '../values/losses.ts';
 import type { Format } from '../values/value.ts';
 import type { api } from '../worker.ts';
