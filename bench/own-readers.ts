@@ -71,7 +71,7 @@ console.log(
   `user agents: own ${await room('user-agent/logic.ts')}, ${rightSystems((text) => readUserAgent(text).os)}`,
 );
 console.log(`  bowser ${await foreign('bowser')}, ${await rightByBowser()}`);
-console.log(`names and addresses: own Punycode ${await room('whois/domain/punycode.ts')}`);
+console.log(`names and addresses: own Punycode ${await room('../lib/punycode.ts')}`);
 console.log(`  punycode ${await foreign('punycode/')}`);
 console.log(`  own IP addresses ${await room('ip/address.ts')}; ipaddr.js ${await foreign('ipaddr.js')}`);
 console.log(`XML of drawings: own ${await room('convert-svg-to-ico/drawing/xml.ts')}`);

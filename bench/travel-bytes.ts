@@ -36,7 +36,7 @@ export async function weighCode(code: string): Promise<Weight> {
 export const wholeOf = (specifier: string): string =>
   `import * as all from ${JSON.stringify(specifier)}; export { all };`;
 
-/** A file of ours, from the folder of the rooms: `weighRoom('whois/domain/punycode.ts')`. */
+/** A file of ours, from the folder of the rooms: `weighRoom('../lib/punycode.ts')`. */
 export const weighRoom = (file: string): Promise<Weight> =>
   weighCode(`export * from ${JSON.stringify(join(ROOT, 'src/tools', file))};`);
 

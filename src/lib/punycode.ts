@@ -10,7 +10,7 @@ const DAMP = 700;
 export const toUnicode = (host: string): string =>
   host
     .split('.')
-    .map((label) => (/^xn--/i.test(label) ? (decodeLabel(label.slice(4)) ?? label) : label))
+    .map((label) => (/^xn--/i.test(label) ? decodeLabel(label.slice(4)) || label : label))
     .join('.');
 
 function decodeLabel(text: string): string | undefined {

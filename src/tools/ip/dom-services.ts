@@ -1,6 +1,7 @@
 /** Asks both services when the page opens, and again on request; leaving the page cancels them. */
 import { useEffect, useState } from 'react';
 import { workerClient } from '#src/lib/worker/client.ts';
+import { askService } from '#src/ui/browser/ask-service.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import type { Family } from './address.ts';
@@ -23,24 +24,12 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Rejects only when `signal` gives the question up. */
-async function ask(family: Family, signal: AbortSignal): Promise<Lookup> {
-  try {
-    await readConfig();
-    return await worker.run<Lookup>(
-      { signal, onProgress: () => undefined },
-      async (remote) => await remote.lookUp(family, serviceOf(NAMES[family])),
-    );
-  } catch (cause) {
-    signal.throwIfAborted();
-    console.warn('The worker that asks did not start:', cause);
-    return { found: false, failure: { kind: 'unreachable' }, elapsedMs: 0 };
-  }
-}
-
-/** The file of the site is read before anybody else is asked. Without it, what was known stays. */
-const readConfig = (): Promise<unknown> =>
-  import('#src/ui/browser/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
+const ask = (family: Family, signal: AbortSignal): Promise<Lookup> =>
+  askService(
+    signal,
+    (context) => worker.run(context, async (remote) => await remote.lookUp(family, serviceOf(NAMES[family]))),
+    { found: false, failure: { kind: 'unreachable' }, elapsedMs: 0 },
+  );
 
 /**
  * Both services, asked when the page opens and again by `refresh`.

@@ -1,5 +1,6 @@
 /** Long inputs in a link: compressed, in base64url. */
 import { fromBase64, toBase64Url } from '#src/lib/bytes.ts';
+import { readUpTo } from '#src/ui/files/read-up-to.ts';
 import { LINK_LIMIT, linkTo, PACKED, readFragment, type LinkContent } from './link.ts';
 
 /** What a packed link may hold when it is unpacked, in bytes: a small link could stand for gigabytes otherwise. */
@@ -35,34 +36,13 @@ export async function readPacked(packed: string): Promise<LinkContent> {
   if (packed.length > LINK_LIMIT || !bytes.ok) return { values: new Map(), problem: DAMAGED };
   try {
     const stream = new Blob([bytes.value]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    const text = await readUpTo(stream, UNPACKED_LIMIT_BYTES);
-    return text === undefined
+    const read = await readUpTo(stream, UNPACKED_LIMIT_BYTES);
+    return read === undefined
       ? { values: new Map(), problem: 'The link contains too much to be read: unpacked it may have 1 MB.' }
-      : readFragment(text, UNPACKED_LIMIT_BYTES);
+      : readFragment(new TextDecoder().decode(read), UNPACKED_LIMIT_BYTES);
   } catch {
     return { values: new Map(), problem: DAMAGED };
   }
 }
 
 const DAMAGED = 'The link is damaged and could not be read. Ask for it again.';
-
-/** The text of a stream, unless it is longer than allowed: it is left at once then. */
-async function readUpTo(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  limitBytes: number,
-): Promise<string | undefined> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.length;
-    if (size > limitBytes) {
-      void reader.cancel();
-      return undefined;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}

@@ -1,5 +1,6 @@
 /** Reads a chosen or dropped SVG file, gzipped or not. Needs Blob streams and DecompressionStream. */
 import { fail, type Result } from '#src/lib/result.ts';
+import { readUpTo } from '#src/ui/files/read-up-to.ts';
 import { decodeXml } from '../logic.ts';
 
 /** More than any drawing, less than what makes a tab fall over; also for what a gzipped file unpacks to. */
@@ -18,23 +19,4 @@ export async function readSvgFile(file: File): Promise<Result<string>> {
       `expected a file that can be read to its end, found ${error instanceof Error ? error.message : 'none'}`,
     );
   }
-}
-
-/** `undefined` past the limit, without having kept more than that. */
-async function readUpTo(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  limitBytes: number,
-): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const reader = stream.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > limitBytes) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(part.value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 /** Accepts a domain as specified, refuses the rest as specified, and suggests a repair. */
-import { deception, toUnicode } from './punycode.ts';
+import { toUnicode } from '#src/lib/punycode.ts';
+import { deception } from './deception.ts';
 
 /** Spec §5 and §8. */
 export const INVALID_DOMAIN = "Invalid domain name. Please use the format 'domain.TLD'.";

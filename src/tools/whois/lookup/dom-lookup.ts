@@ -1,6 +1,7 @@
 /** Looks a domain up for the page: refuses what is no domain, asks in the worker, and announces the result. */
 import { workerClient } from '#src/lib/worker/client.ts';
 import { announce } from '#src/ui/basics/announce.ts';
+import { askService } from '#src/ui/browser/ask-service.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import type { TaskState } from '#src/lib/worker/job-queue.ts';
@@ -80,24 +81,12 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** Rejects only when `signal` gives the question up. */
-async function ask(domain: string, signal: AbortSignal): Promise<LookupResult> {
-  try {
-    await readConfig();
-    return await worker.run<LookupResult>(
-      { signal, onProgress: () => undefined },
-      async (remote) => await remote.lookUp(serviceOf('rdap'), domain),
-    );
-  } catch (cause) {
-    signal.throwIfAborted();
-    console.warn('The worker that asks did not start:', cause);
-    return NOT_STARTED;
-  }
-}
-
-/** The file of the site is read before anybody else is asked. Without it, what was known stays. */
-const readConfig = (): Promise<unknown> =>
-  import('#src/ui/browser/fresh-config.ts').then(({ freshConfig }) => freshConfig()).catch(() => undefined);
+const ask = (domain: string, signal: AbortSignal): Promise<LookupResult> =>
+  askService(
+    signal,
+    (context) => worker.run(context, async (remote) => await remote.lookUp(serviceOf('rdap'), domain)),
+    NOT_STARTED,
+  );
 
 const NOT_STARTED: LookupResult = {
   ok: false,

@@ -17,7 +17,8 @@ import {
   type DomainRecord,
 } from '../logic.ts';
 import type { LookupResult } from '../lookup/lookup.ts';
-import { deception, toUnicode } from '../domain/punycode.ts';
+import { toUnicode } from '#src/lib/punycode.ts';
+import { deception } from '../domain/deception.ts';
 import { explainStatus } from '../record/status-codes.ts';
 import styles from '../page.module.css';
 

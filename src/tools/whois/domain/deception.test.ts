@@ -2,7 +2,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deception, toUnicode } from './punycode.ts';
+import { toUnicode } from '#src/lib/punycode.ts';
+import { deception } from './deception.ts';
 import vectors from '../vectors.json' with { type: 'json' };
 
 describe('Punycode', () => {
