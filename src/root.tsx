@@ -18,7 +18,7 @@ export type PageAssets = {
   readonly scripts: readonly string[];
   /** What those scripts import. */
   readonly imports: readonly string[];
-  /** What the first answer needs besides: fetched with the first thing a person does (app/early/fetch-job.ts). */
+  /** What the first answer needs besides: fetched with the first thing a person does, or with a link (app/early/fetch-job.ts). */
   readonly job?: readonly string[];
   /** The frame's script, where the page's own comes first (app/early/load-frame.ts). */
   readonly frame?: string | undefined;

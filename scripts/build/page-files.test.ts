@@ -4,6 +4,11 @@ import { inlineStyles, pageFiles } from './page-files.ts';
 
 type Output = Parameters<typeof pageFiles>[0];
 
+const MODULES: Readonly<Record<string, string>> = {
+  logic: '/src/tools/token/logic.ts',
+  sending: '/src/ui/sending/arrivals.ts',
+};
+
 const chunk = (name: string, imports: readonly string[], css: readonly string[] = [], isEntry = false) => ({
   type: 'chunk',
   fileName: `assets/${name}-1.js`,
@@ -11,8 +16,8 @@ const chunk = (name: string, imports: readonly string[], css: readonly string[] 
   isEntry,
   facadeModuleId: isEntry ? `/src/${name}.ts` : null,
   imports: imports.map((imported) => `assets/${imported}-1.js`),
-  dynamicImports: name === 'token' ? ['assets/lazy-1.js', 'assets/logic-1.js'] : [],
-  moduleIds: [name === 'logic' ? '/src/tools/token/logic.ts' : `/src/${name}.ts`],
+  dynamicImports: name === 'token' ? ['assets/lazy-1.js', 'assets/logic-1.js', 'assets/sending-1.js'] : [],
+  moduleIds: [MODULES[name] ?? `/src/${name}.ts`],
   code: `/* ${name} */`,
   viteMetadata: { importedCss: new Set(css.map((sheet) => `assets/${sheet}-1.css`)) },
 });
@@ -27,6 +32,7 @@ const OUTPUT = [
   chunk('lazy', []),
   chunk('logic', ['kit', 'digits']),
   chunk('digits', []),
+  chunk('sending', ['kit']),
 ] as unknown as Output; // the few fields that are read, of the bundler's many
 
 describe('the files of a page', () => {
@@ -34,7 +40,7 @@ describe('the files of a page', () => {
     expect(pageFiles(OUTPUT, ['frame', 'token'])).toEqual({
       scripts: ['assets/frame-1.js', 'assets/token-1.js'],
       imports: ['assets/styles-1.js', 'assets/react-1.js', 'assets/kit-1.js'],
-      job: ['assets/digits-1.js', 'assets/logic-1.js'],
+      job: ['assets/digits-1.js', 'assets/logic-1.js', 'assets/sending-1.js'],
       styles: ['assets/styles-1.css', 'assets/token-1.css'],
     });
   });

@@ -7,7 +7,7 @@ export type PageFiles = {
   readonly scripts: readonly string[];
   /** All that these import before they run. */
   readonly imports: readonly string[];
-  /** What the first answer needs besides, where a tool has it fetched with the first key: its `logic.ts` and what that imports. */
+  /** What the first answer needs besides: the tool's `logic.ts`, where it is loaded lazily, and the reader of links. */
   readonly job: readonly string[];
   /** Style sheets of all of them, the more general first. */
   readonly styles: readonly string[];
@@ -28,7 +28,7 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
   const styles = all.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
   const job = importedFirst(
     chunks,
-    all.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).filter(isLogic(chunks)),
+    all.flatMap((file) => chunks.get(file)?.dynamicImports ?? []).filter(isOfJob(chunks)),
   );
   return {
     scripts,
@@ -38,9 +38,10 @@ export function pageFiles(output: Rolldown.RolldownOutput['output'], entries: re
   };
 }
 
-/** A tool's logic, by its place in the house: one that the page does not bring is fetched when it is needed. */
-const isLogic = (chunks: Chunks) => (file: string) =>
-  chunks.get(file)?.moduleIds.some((id) => /\/src\/tools\/[^/]+\/logic[.]ts$/.test(id)) ?? false;
+const OF_JOB = /\/src\/(?:tools\/[^/]+\/logic|ui\/sending\/arrivals)[.]ts$/;
+
+const isOfJob = (chunks: Chunks) => (file: string) =>
+  chunks.get(file)?.moduleIds.some((id) => OF_JOB.test(id)) ?? false;
 
 /** The chunks and everything they import, each after what it imports itself; chunks that import each other end all the same. */
 function importedFirst(chunks: Chunks, files: readonly string[]): string[] {

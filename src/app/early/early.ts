@@ -4,6 +4,7 @@
  */
 import { nameWholeAddresses } from './addresses.ts';
 import { applyChoices } from './choices.ts';
+import { fetchJobOfLink } from './fetch-job.ts';
 import { watchLoading } from './loading.ts';
 import { keepEarlyInput } from './record.ts';
 import { addMissingSlash } from './slash.ts';
@@ -17,6 +18,7 @@ allowOwnScripts();
 applyChoices();
 nameWholeAddresses();
 applyTypeface();
+fetchJobOfLink();
 keepEarlyInput();
 watchLoading();
 letTransitionsEnd();

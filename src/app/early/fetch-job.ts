@@ -1,5 +1,10 @@
-/** Has the code for the first answer fetched and run: at the first input while the page's own is still on its way, else when the page rests. */
+/** Has the code for the first answer fetched and run: with the page where a link opens it, at the first input, else when the page rests. */
 import { HYDRATION_ROOT_ID } from '../hydration-root.ts';
+
+/** What a link holds is read with the page's own code, not after it. */
+export function fetchJobOfLink(): void {
+  if (location.hash.includes('=')) fetchJob();
+}
 
 /** A field was filled. What is searched for in the frame needs no tool. */
 export function fetchJobOf(field: Element): void {
