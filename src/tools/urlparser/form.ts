@@ -286,7 +286,7 @@ function hostChanges(source: string, { protocol, hostname, port }: ParsedUrl): s
       hostname.startsWith('[') && !source.toLowerCase().includes(hostname),
       'the IPv6 address is in its shortest form',
     ],
-    [port === '' && isSpecial && source.includes(`:${ownPort}`), 'the default port is left out'],
+    [port === '' && isSpecial && /:\d+$/.test(authority), 'the default port is left out'],
     [
       /^\d+(?:\.\d+){3}$/.test(hostname) && !source.includes(hostname),
       'the host is an IPv4 address in another writing',
@@ -295,14 +295,16 @@ function hostChanges(source: string, { protocol, hostname, port }: ParsedUrl): s
   ]);
 }
 
-function otherChanges(source: string, { hostname }: ParsedUrl): string[] {
+function otherChanges(source: string, { protocol, hostname }: ParsedUrl): string[] {
   const [head = ''] = HEAD.exec(source) ?? [];
+  const rest = source.slice(head.length);
+  const isSpecial = DEFAULT_PORTS[protocol] !== undefined;
   return applying([
     [source.includes('\\') && hostname !== '', 'a backslash is read as /'],
     [/[\t\n\r]/.test(source), 'tabs and line breaks are dropped'],
     [/\/\.\.?(?:\/|$|\?|#)/.test(source), '. and .. are resolved'],
     [
-      /[ "<>`{}^]|[^\0-\x7f]/.test(source.slice(head.length)),
+      /[ "<>`{}^]|[^\0-\x7f]/.test(rest) || (isSpecial && /\?[^#]*'/.test(rest)),
       'what may not stand in a URL is percent-encoded',
     ],
   ]);

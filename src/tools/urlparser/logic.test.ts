@@ -11,6 +11,8 @@ import {
   withValue,
 } from './logic.ts';
 import { toUnicode } from '#src/lib/punycode.ts';
+import { runForm } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
 
 const query = fc.string({ unit: fc.constantFrom(...'ab=&+%20é👍~!'), maxLength: 24 });
 
@@ -137,4 +139,23 @@ describe('a Share link', () => {
     expect(withoutCredentials('mailto:a@b.c')).toBe('mailto:a@b.c');
     expect(withoutCredentials('https://e.x/?q=a%20b&Q')).toBe('https://e.x/?q=a%20b&Q');
   });
+});
+
+it('says what browsers change, and nothing else', async () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const notesOf = async (url: string) => {
+    const read = await runForm(form, { url }, {}, world);
+    return read.ok ? (read.value.notes ?? []).map(({ message }) => message) : [];
+  };
+  expect(await notesOf('http://E.x/a:80')).toEqual([
+    'browsers read http://e.x/a:80: the host is in small letters',
+  ]);
+  expect(await notesOf("http://e.x/?a='")).toEqual([
+    'browsers read http://e.x/?a=%27: what may not stand in a URL is percent-encoded',
+  ]);
 });
