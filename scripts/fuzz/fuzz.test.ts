@@ -44,8 +44,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/numberbase/bits.ts: turned': 'Takes digits 0 and 1.',
   'src/tools/compress/brotli.ts: brotli': WEB_ASSEMBLY,
   'src/tools/compress/zstandard-writer.ts: zstd': WEB_ASSEMBLY,
-  'src/tools/jsonformat/tree/nodes.ts: stepsTo':
-    'Takes a tree that was built: each parent comes before its children.',
   'src/tools/listcompare/logic.ts: listed': 'Takes entries that were counted.',
   'src/tools/morse/logic.ts: wavOf': 'Takes lengths in seconds that rhythmOf made.',
   'src/tools/numberbase/float.ts: encodeFloat': FRACTION,
