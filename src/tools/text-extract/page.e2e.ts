@@ -320,6 +320,23 @@ const TABLE = [
   ['Oranges', '8', '0.65', '5.20'],
 ];
 
+test('shows a small copy of a large picture: the page would stop while the picture itself is drawn', async ({
+  page,
+}) => {
+  await page.goto('/textextract');
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 500 });
+    canvas.getContext('2d')?.fillRect(0, 0, 3000, 500);
+    return canvas.toDataURL().replace(/^.*,/, '');
+  });
+  const buffer = Buffer.from(drawn, 'base64');
+  await picker(page).setInputFiles([{ name: 'wide.png', mimeType: 'image/png', buffer }]);
+  const preview = page.getByAltText('Preview of wide.png');
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1200, 200]);
+});
+
 test('reads a ruled table row by row', async ({ page }) => {
   const buffer = Buffer.from(await page.evaluate(drawPage, { cells: TABLE }), 'base64');
   await picker(page).setInputFiles([{ name: 'table.png', mimeType: 'image/png', buffer }]);

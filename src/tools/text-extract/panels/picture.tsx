@@ -1,6 +1,6 @@
 /** A picture as its camera meant it, with the words that were read marked on it. */
 import { RotateCw } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import type { Extracted } from '../reading/dom-extract.ts';
 import { trustIn, type Word } from '../logic.ts';
@@ -14,10 +14,15 @@ type PictureProps = {
 };
 
 export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) {
+  const preview = usePreview(file);
   return (
     <figure className={styles['picture']}>
       <div className={styles['frame']}>
-        <Preview file={file} />
+        {preview?.url !== undefined && <img src={preview.url} alt={`Preview of ${file.name}`} />}
+        {/* What the browser cannot draw, such as HEIC in most of them, is named in words. */}
+        {preview && preview.url === undefined && (
+          <p className={styles['unseen']}>This browser cannot show {file.name}.</p>
+        )}
         {extracted && <WordBoxes {...extracted} />}
       </div>
       <figcaption>
@@ -64,14 +69,32 @@ function WordBox({ word: { confidence, box } }: { readonly word: Word }) {
   );
 }
 
-/** What the browser cannot draw, such as HEIC in most of them, is named in words. */
-function Preview({ file }: { readonly file: File }) {
-  const address = useMemo(() => URL.createObjectURL(file), [file]);
-  const [undrawn, setUndrawn] = useState<File>();
-  // The address of a file lives outside React.
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  if (undrawn === file) return <p className={styles['unseen']}>This browser cannot show {file.name}.</p>;
-  return (
-    <img src={address} decoding="async" alt={`Preview of ${file.name}`} onError={() => setUndrawn(file)} />
-  );
+type Shown = { readonly file: File; readonly url?: string };
+
+/** An address of the picture, made small in a worker, for as long as it is shown. The effect owns the address and the job. */
+function usePreview(file: File): Shown | undefined {
+  const [made, setMade] = useState<Shown>();
+  useEffect(() => {
+    let isWanted = true;
+    let url: string | undefined;
+    loadExtract()
+      .then(({ previewOf }) => previewOf(file))
+      .then(
+        (picture) => {
+          if (!isWanted) return;
+          url = URL.createObjectURL(picture);
+          setMade({ file, url });
+        },
+        () => {
+          if (isWanted) setMade({ file });
+        },
+      );
+    return () => {
+      isWanted = false;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return made?.file === file ? made : undefined;
 }
+
+const loadExtract = () => import('../reading/dom-extract.ts');

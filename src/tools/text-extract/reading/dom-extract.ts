@@ -35,6 +35,11 @@ const preparer = workerClient<typeof api>(
   () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
 );
 
+/** A worker of its own: what is shown does not wait for what is read, nor end with it. */
+const previewer = workerClient<typeof api>(
+  () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
+);
+
 /**
  * The text of each picture. Of several, one that cannot be read does not stop the others. Rejects where none can be read, and when it is
  * aborted, which ends both workers at once.
@@ -97,6 +102,14 @@ export async function extractUpright(
     best.push(chosen);
   }
   return { files: best.map(({ file }) => file), found: best.map(({ read }) => read) };
+}
+
+/** The picture as the page shows it. Rejects where the browser cannot decode it. */
+export async function previewOf(file: File): Promise<Blob> {
+  const pixels = isSvg(file) ? await rasterise(file) : file;
+  // Never stopped: the others are on the same worker.
+  const context = { signal: new AbortController().signal, onProgress: () => undefined };
+  return previewer.run(context, (remote) => remote.previewPicture(pixels));
 }
 
 type OneJob = Omit<ExtractionJob, 'files'> & {
