@@ -120,6 +120,9 @@ describe('what all rooms stand on', () => {
     // Their tests stand beside them and go through the fields, notices and rows that are made of them.
     'src/ui/basics/status-message.tsx',
     'src/ui/results/use-one-stop.ts',
+    'src/ui/results/download-button.tsx',
+    'src/ui/fields/control-enter.ts',
+    'src/ui/browser/ask-service.ts', // the pages that ask others try it
     // e2e/forms.e2e.ts tries both through every described page.
     'src/app/form/use-form.ts',
     'src/ui/results/output-table.tsx',

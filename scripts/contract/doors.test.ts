@@ -8,7 +8,8 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     'the fragment of the address',
     /\blocation\.hash\b/,
     [
-      // Whether a link is to be waited for.
+      // Whether there is a link: its code is fetched, and it is waited for.
+      'src/app/early/fetch-job.ts',
       'src/app/early/replay.ts',
       'src/app/frame/search.ts',
       'src/app/idle/from-outside.ts',

@@ -3,7 +3,7 @@ import { choice, defineOptions, text, type OptionValues } from '#src/lib/options
 import { DEFAULT_ROUNDS, MAX_ROUNDS, MIN_ROUNDS } from './hash/salt.ts';
 
 /** The marks that new hashes may carry; the digest is the same under each. */
-export const REVISIONS = [
+const REVISIONS = [
   { value: 'b', label: '$2b$' },
   { value: 'y', label: '$2y$ (PHP, Apache)' },
   { value: 'a', label: '$2a$' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, LONGEST_LINKED, readStored } from '#src/lib/options.ts';
-import { ENCODINGS, FIELDS, FORMATS, OPTIONS } from './options.ts';
+import { ENCODINGS, FIELDS, OPTIONS } from './options.ts';
 
 it('begins with SHA-256 in hex of texts', () => {
   expect(defaultsOf(OPTIONS)).toEqual({
@@ -19,7 +19,7 @@ it('begins with SHA-256 in hex of texts', () => {
 });
 
 it('offers three ways of writing and of reading', () => {
-  expect(FORMATS).toEqual([
+  expect(OPTIONS.format.choices).toEqual([
     { value: 'hex', label: 'Hex' },
     { value: 'base64', label: 'Base64' },
     { value: 'base64url', label: 'Base64url' },

@@ -3,7 +3,7 @@ import { choice, defineOptions, text, type OptionValues, LONGEST_LINKED } from '
 import { ALGORITHMS, DEFAULT_ALGORITHM } from './logic.ts';
 
 /** How a signature is written. */
-export const FORMATS = [
+const FORMATS = [
   { value: 'hex', label: 'Hex' },
   { value: 'base64', label: 'Base64' },
   { value: 'base64url', label: 'Base64url' },

@@ -18,7 +18,7 @@ import {
   readTolerance,
   type Settings,
 } from './logic.ts';
-import { MODES } from './options.ts';
+import { OPTIONS } from './options.ts';
 import { applyMergePatch, toMergePatch } from './patch/merge-patch.ts';
 import { canonicalNumber, isWithin, toDecimal } from '#src/lib/json-exact.ts';
 import { applyPatch, cloneJson, toPatch } from './patch/patch.ts';
@@ -40,7 +40,7 @@ const compared = (left: string, right: string, settings: Partial<Settings> = {})
 };
 const listed = (left: string, right: string, settings: Partial<Settings> = {}): string[] =>
   compared(left, right, settings).list.map(({ kind, pointer }) => `${kind} ${pointer}`);
-const ARRAY_MODES = MODES.map(({ value }) => value);
+const ARRAY_MODES = (OPTIONS.arrays.choices ?? []).map(({ value }) => value);
 const keepsOrder = (mode: ArrayMode): boolean => mode === 'content' || mode === 'position';
 const rowsOf = (rows: Rows): Row[] => Array.from({ length: rows.count }, (_, index) => rowAt(rows, index));
 const patched = (document: string, patch: string): string => {

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { DEFAULT_SETTINGS } from './logic.ts';
-import { FIELDS, MODES, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 describe('the options of the comparison', () => {
   it('name every way of comparing arrays, and begin with the defaults of the logic', () => {
-    expect(MODES.map(({ value }) => value)).toEqual(['content', 'position', 'key', 'any order']);
+    expect(OPTIONS.arrays.choices?.map(({ value }) => value)).toEqual([
+      'content',
+      'position',
+      'key',
+      'any order',
+    ]);
     expect(DEFAULT_SETTINGS).toEqual({ arrays: 'content', key: 'id', ignored: '', tolerance: '' });
     expect(defaultsOf(OPTIONS)).toMatchObject(DEFAULT_SETTINGS);
   });
@@ -24,7 +29,7 @@ describe('the options of the comparison', () => {
 it('begin with a list of differences, and take two texts from a link', () => {
   expect(defaultsOf(OPTIONS)).toMatchObject({ view: 'list', onlyDifferences: true });
   expect([OPTIONS.ignored.label, OPTIONS.tolerance.label]).toEqual(['ignored places', 'numeric tolerance']);
-  expect(MODES.map(({ label }) => label)).toEqual([
+  expect(OPTIONS.arrays.choices?.map(({ label }) => label)).toEqual([
     'By content, in order',
     'By position',
     'By a key',

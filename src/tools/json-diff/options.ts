@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS, readTolerance } from './logic.ts';
 import { VIEWS } from './panels/view.ts';
 
 /** How the items of arrays find their counterparts, in words. */
-export const MODES = [
+const MODES = [
   { value: 'content', label: 'By content, in order' },
   { value: 'position', label: 'By position' },
   { value: 'key', label: 'By a key' },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { FIELDS, KIND_CHOICES, LEVEL_CHOICES, OPTIONS, readMargin, SIZE_CHOICES } from './options.ts';
+import { FIELDS, KIND_CHOICES, OPTIONS, readMargin } from './options.ts';
 
 const linked = (name: string, asked: string) => readLinked(OPTIONS, new Map([[name, asked]]));
 
@@ -63,8 +63,8 @@ it('offers kinds, levels and sizes', () => {
     { value: 'mail', label: 'Mail' },
     { value: 'event', label: 'Event' },
   ]);
-  expect(LEVEL_CHOICES.map(({ value }) => value)).toEqual(['L', 'M', 'Q', 'H']);
-  expect(SIZE_CHOICES).toContainEqual({ value: '256', label: '256 × 256 px' });
+  expect(OPTIONS.level.choices?.map(({ value }) => value)).toEqual(['L', 'M', 'Q', 'H']);
+  expect(OPTIONS.size.choices).toContainEqual({ value: '256', label: '256 × 256 px' });
   expect([OPTIONS.level.label, OPTIONS.size.label]).toEqual(['error correction', 'PNG size']);
 });
 

@@ -3,13 +3,13 @@ import { choice, defineOptions, text, type OptionValues } from '#src/lib/options
 import { DEFAULT_LEVEL, DEFAULT_MARGIN, LEVELS, MOST_MARGIN, SIZES, type Level } from './drawing/look.ts';
 
 /** The choices of error correction. */
-export const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as {
+const LEVEL_CHOICES = Object.entries(LEVELS).map(([value, label]) => ({ value, label })) as {
   value: Level;
   label: string;
 }[]; // as: the keys are the type's own
 
 /** The choices of the size, in pixels. */
-export const SIZE_CHOICES = SIZES.map((size) => ({
+const SIZE_CHOICES = SIZES.map((size) => ({
   value: `${size}` as const,
   label: `${size} × ${size} px`,
 }));

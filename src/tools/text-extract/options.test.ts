@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
-import { ENLARGE_CHOICES, INVERT_CHOICES, LAYOUT_CHOICES, OPTIONS, preparationOf } from './options.ts';
+import { OPTIONS, preparationOf } from './options.ts';
 
 it('begins by finding out for itself, with the word boxes shown', () => {
   expect(defaultsOf(OPTIONS)).toEqual({
@@ -20,19 +20,19 @@ it('begins by finding out for itself, with the word boxes shown', () => {
 });
 
 it('offers these choices in this order, and remembers them', () => {
-  expect(INVERT_CHOICES).toEqual([
+  expect(OPTIONS.invert.choices).toEqual([
     { value: 'auto', label: 'Invert when needed' },
     { value: 'yes', label: 'Always invert' },
     { value: 'no', label: 'Never invert' },
   ]);
-  expect(ENLARGE_CHOICES).toEqual([
+  expect(OPTIONS.enlarge.choices).toEqual([
     { value: 'auto', label: 'When needed' },
     { value: '1', label: 'Never' },
     { value: '2', label: '2 times' },
     { value: '3', label: '3 times' },
     { value: '4', label: '4 times' },
   ]);
-  expect(LAYOUT_CHOICES).toEqual([
+  expect(OPTIONS.layout.choices).toEqual([
     { value: 'auto', label: 'Find out' },
     { value: 'lines', label: 'Lines across the page, tables' },
     { value: 'columns', label: 'Columns' },

@@ -4,14 +4,14 @@ import type { Layout } from './reading/layout.ts';
 import type { Invert, Preparation } from './picture/pixels.ts';
 
 /** The choices for light text on a dark ground. */
-export const INVERT_CHOICES = [
+const INVERT_CHOICES = [
   { value: 'auto', label: 'Invert when needed' },
   { value: 'yes', label: 'Always invert' },
   { value: 'no', label: 'Never invert' },
 ] as const satisfies readonly { value: Invert; label: string }[];
 
 /** The choices for small letters. */
-export const ENLARGE_CHOICES = [
+const ENLARGE_CHOICES = [
   { value: 'auto', label: 'When needed' },
   { value: '1', label: 'Never' },
   { value: '2', label: '2 times' },
@@ -20,7 +20,7 @@ export const ENLARGE_CHOICES = [
 ] as const;
 
 /** The choices for how the page is laid out. */
-export const LAYOUT_CHOICES = [
+const LAYOUT_CHOICES = [
   { value: 'auto', label: 'Find out' },
   { value: 'lines', label: 'Lines across the page, tables' },
   { value: 'columns', label: 'Columns' },

@@ -5,7 +5,7 @@ import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { fromLink, toLink } from './link.ts';
-import { DIRECTIONS, FIELDS, OPTIONS, STEPS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 const row = fc.record(
   {
@@ -81,9 +81,12 @@ it('begins on the 12-hour clock, not rounded, without breaks and days', () => {
     undefined,
     undefined,
   ]);
-  expect(STEPS[0]).toEqual({ value: '1', label: 'Not rounded' });
-  expect(STEPS.find(({ value }) => value === '15')).toEqual({ value: '15', label: 'To 15 minutes' });
-  expect(DIRECTIONS).toEqual([
+  expect(OPTIONS.step.choices?.[0]).toEqual({ value: '1', label: 'Not rounded' });
+  expect(OPTIONS.step.choices?.find(({ value }) => value === '15')).toEqual({
+    value: '15',
+    label: 'To 15 minutes',
+  });
+  expect(OPTIONS.direction.choices).toEqual([
     { value: 'nearest', label: 'Nearest' },
     { value: 'up', label: 'Up' },
     { value: 'down', label: 'Down' },

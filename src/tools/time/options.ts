@@ -4,13 +4,13 @@ import { type Clock } from './logic.ts';
 import { ROUNDING_STEPS, type Rounding } from './rounding.ts';
 
 /** Minutes to round to, as a select field offers them. */
-export const STEPS = ROUNDING_STEPS.map((step) => ({
+const STEPS = ROUNDING_STEPS.map((step) => ({
   value: `${step}` as const,
   label: step === 1 ? 'Not rounded' : `To ${step} minutes`,
 }));
 
 /** The choices of the direction of rounding. */
-export const DIRECTIONS: readonly { readonly value: Rounding['direction']; readonly label: string }[] = [
+const DIRECTIONS: readonly { readonly value: Rounding['direction']; readonly label: string }[] = [
   { value: 'nearest', label: 'Nearest' },
   { value: 'up', label: 'Up' },
   { value: 'down', label: 'Down' },

@@ -1,6 +1,7 @@
 /** Token Generator: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { alphabetOf, alphabetProblem, readCount, readRequest } from './logic.ts';
+import { alphabetOf, alphabetProblem, readCount } from './logic.ts';
+import { readRequest } from './request.ts';
 import { OPTIONS } from './options.ts';
 
 export const form = defineForm({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
-import { OPTIONS, SOURCES } from './options.ts';
+import { OPTIONS } from './options.ts';
 
 describe('the options of the token generator', () => {
   it('refuse lengths and counts that cannot be made, from a link or from storage', () => {
@@ -30,7 +30,7 @@ it('begins with 64 letters and digits, one token', () => {
   });
   expect(OPTIONS.withoutLookAlikes.label).toBe('leaving out look-alikes');
   expect([OPTIONS.count.label, OPTIONS.source.label]).toEqual(['how many', 'made from']);
-  expect(SOURCES).toEqual([
+  expect(OPTIONS.source.choices).toEqual([
     { value: 'characters', label: 'Characters' },
     { value: 'hex', label: 'Random bytes as hex' },
     { value: 'base64url', label: 'Random bytes as base64url' },

@@ -3,7 +3,7 @@ import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/o
 import { readCount, readLength } from './logic.ts';
 
 /** What a token is made from: characters of the alphabet, or bytes in one of three notations. */
-export const SOURCES = [
+const SOURCES = [
   { value: 'characters', label: 'Characters' },
   { value: 'hex', label: 'Random bytes as hex' },
   { value: 'base64url', label: 'Random bytes as base64url' },

@@ -16,7 +16,8 @@ import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
-import { alphabetOf, alphabetProblem, lengthOf, readCount, readRequest, type Generated } from './logic.ts';
+import { alphabetOf, alphabetProblem, readCount } from './logic.ts';
+import { lengthOf, readRequest, type Generated } from './request.ts';
 import { OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 

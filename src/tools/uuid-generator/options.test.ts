@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS, SPACES, STYLES, VERSIONS, WRAPPINGS } from './options.ts';
+import { FIELDS, OPTIONS, STYLES, VERSIONS, WRAPPINGS } from './options.ts';
 
 describe('the options of the UUID generator', () => {
   it('drop what is unknown one by one, so that one damaged choice costs no other', () => {
@@ -40,11 +40,11 @@ it('begins with one random UUID in its standard spelling', () => {
 });
 
 it('offers these choices in this order', () => {
-  const values = (choices: readonly { readonly value: string }[]) =>
+  const values = (choices: readonly { readonly value: string }[] = []) =>
     choices.map(({ value }) => value).join(' ');
   expect(values(VERSIONS)).toBe('v4 v7 v1 v6 v5 v3 nil max');
   expect(values(WRAPPINGS)).toBe('none braces urn');
-  expect(values(SPACES)).toBe('dns url oid x500 own');
+  expect(values(OPTIONS.space.choices)).toBe('dns url oid x500 own');
   expect(values(STYLES)).toBe('lines json sql');
   expect(WRAPPINGS.map(({ label }) => label)).toEqual(['Plain', '{Braces}', 'URN']);
 });

@@ -23,7 +23,7 @@ export const WRAPPINGS = [
 ] as const;
 
 /** The name spaces of versions 3 and 5. */
-export const SPACES = [
+const SPACES = [
   { value: 'dns', label: 'DNS: a host name' },
   { value: 'url', label: 'URL' },
   { value: 'oid', label: 'OID' },
