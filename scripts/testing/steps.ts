@@ -16,7 +16,7 @@ export type Lane = readonly Step[];
 
 /**
  * Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another.
- * `all` adds what is long: every end-to-end test, a second build that must be the same, Firefox and WebKit.
+ * `all` adds what is long: every end-to-end test, tools that are made in a copy, a second build that must be the same, Firefox and WebKit.
  */
 export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] => [
   [[script('types', 'types.ts')]],
@@ -47,7 +47,7 @@ export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] =>
       script('published suites', 'conformance.ts', '--check'),
       unit('unit, in the browser', 'browser'),
       // Lint, which keeps one core busy, takes longer than the three above: this begins meanwhile, and then has both.
-      unit('unit', 'node'),
+      unit('unit', 'node', ...(level === 'core' ? ['--exclude=scripts/new-tool.test.ts'] : [])),
     ],
   ],
   [[script('build', 'build.ts', '--site')]],
@@ -66,8 +66,8 @@ function script(name: string, file: string, ...args: readonly string[]): Step {
 }
 
 /** One of the projects of vitest.config.ts. */
-function unit(name: string, project: 'node' | 'browser'): Step {
-  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot'];
+function unit(name: string, project: 'node' | 'browser', ...others: readonly string[]): Step {
+  const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot', ...others];
   return counted(name, 'vitest', [...args, '--reporter=./scripts/testing/vitest-reporter.ts']);
 }
 
