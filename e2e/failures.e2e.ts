@@ -194,7 +194,7 @@ test('a page does without what is slow to come, and reads the host’s settings 
   page,
 }) => {
   const wasRead = () => page.evaluate(() => sessionStorage.getItem('config-read'));
-  for (const files of [/\/idle-/, /\/fresh-config-/]) {
+  for (const files of [/\/idle-/, /\/ui-browser-/]) {
     await cut(page, files);
     const failed = page.waitForEvent('requestfailed', (request) => files.test(request.url()));
     await page.goto('/token');

@@ -81,7 +81,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the tools of a box for code',
     path: '/yamljsontomlconverters',
-    missing: /\/box-tools-[^/]*\.js/,
+    missing: /\/ui-editor-[^/]*\.js/,
     enter: (page) => page.getByRole('textbox').first().fill('a: 1'),
     done: (page) => expect(page.getByRole('button', { name: /find/i }).first()).toBeVisible(),
     kept: (page) => expect(page.getByRole('textbox').first()).toHaveValue('a: 1'),
