@@ -13,7 +13,8 @@ import type { PageEntered } from '#src/ui/tool/parts.ts';
 export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld => ({
   nowMs: Date.now(),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  locale: navigator.language,
+  // Always a language tag: what WebKit calls its language may be none, such as C.
+  locale: new Intl.DateTimeFormat().resolvedOptions().locale,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   clockMs: () => performance.now(),
   ...(onProgress && { onProgress }),
