@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { ALIASES } from './scripts/build/aliases.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { developmentDocuments } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
@@ -17,12 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
-  // Its file for browsers reads references with an element of a document, which a worker does not have.
-  resolve: {
-    alias: {
-      'decode-named-character-reference': `${import.meta.dirname}/node_modules/decode-named-character-reference/index.js`,
-    },
-  },
+  resolve: { alias: ALIASES },
   // A build that runs meanwhile is no change of the sources.
   server: { watch: { ignored: [`${import.meta.dirname}/build/**`] } },
   // Bundled at build time too, so that the icons are the same ones that the browser draws.

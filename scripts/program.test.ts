@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Form } from '#src/lib/form/form.ts';
+import { commandOf, describedTools } from './build/entries.ts';
 import { buildLibrary } from './build/library.ts';
 import { buildProgram } from './build/program.ts';
 import { ROOT } from './programs.ts';
@@ -165,5 +167,34 @@ console.log(JSON.stringify(await base64({ text: 'hello' })));`,
     );
     const out = execFileSync(process.execPath, ['use.mjs'], { cwd: project, encoding: 'utf8' });
     expect(JSON.parse(out)).toEqual({ ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false });
+  });
+
+  it('answers the first example of every tool in Node', async () => {
+    const first = await Promise.all(
+      describedTools().map(async (tool) => {
+        const { form } = (await import(join(ROOT, 'src/tools', tool.id, 'form.ts'))) as { form: Form }; // what form.ts exports
+        const { inputs, options = {} } = form.examples[0];
+        return { name: commandOf(tool), inputs, options };
+      }),
+    );
+    const asked = first.filter(({ inputs }) =>
+      Object.values(inputs).every((value) => typeof value === 'string'),
+    );
+    writeFileSync(
+      join(folder, 'all.mjs'),
+      `const failures = [];
+for (const { name, inputs, options } of ${JSON.stringify(asked)}) {
+  try {
+    const answer = await (await import('./lib/' + name + '.js'))[name](inputs, options);
+    if (!answer.ok) failures.push(name + ': ' + answer.problem.message);
+  } catch (error) {
+    failures.push(name + ': ' + error);
+  }
+}
+console.log(JSON.stringify(failures));
+process.exit();`,
+    );
+    const out = execFileSync(process.execPath, ['all.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect(JSON.parse(out)).toEqual([]);
   });
 });

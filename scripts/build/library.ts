@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Form, Input, Output } from '#src/lib/form/form.ts';
 import { ROOT } from '../programs.ts';
+import { ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
 import { commandOf, describedTools } from './entries.ts';
 import { packageFacts } from './program.ts';
@@ -27,6 +28,7 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
     root: ROOT,
     logLevel: 'error',
     plugins: [toolModules(tools)],
+    resolve: { alias: ALIASES },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
