@@ -163,31 +163,38 @@ class Repairer {
       const char = this.#char();
       if (this.#at >= this.#text.length) return this.#openString(start, noted);
       if (char === closing) break;
-      if (char === '\\') value += this.#escape();
-      else {
-        if (char < ' ')
-          this.#note(
-            char === '\n' ? 'raw line break in a string' : 'raw control character in a string',
-            true,
-          );
-        value += char;
-        this.#at += 1;
-      }
+      value += this.#stringPiece(char);
     }
     this.#at += 1;
     const raw = this.#text.slice(start, this.#at);
     return parseJson(raw).ok ? raw : stringifyJson(value);
   }
 
+  /** A character of a string, or what an escape stands for. */
+  #stringPiece(char: string): string {
+    if (char === '\\') return this.#escape();
+    if (char < ' ')
+      this.#note(char === '\n' ? 'raw line break in a string' : 'raw control character in a string', true);
+    this.#at += 1;
+    return char;
+  }
+
   #openString(start: number, noted: number): string {
     this.changes.length = noted;
-    const line = this.#text.slice(start + 1, lineEnd(this.#text, start));
-    let end = line.length;
-    while (end > 0 && /[\s,}\])]/.test(line.charAt(end - 1))) end -= 1;
+    let end = lineEnd(this.#text, start);
+    while (end > start + 1 && /[\s,}\])]/.test(this.#text.charAt(end - 1))) end -= 1;
     this.#openStrings += 1;
     this.#note('missing quote', false, start);
-    this.#at = start + 1 + end;
-    return stringifyJson(line.slice(0, end).replaceAll('\\', ''));
+    let value = '';
+    this.#at = start + 1;
+    while (this.#at < end) {
+      const isCutEscape = this.#at === end - 1 && this.#char() === '\\';
+      if (isCutEscape) this.#note('backslash left out', false);
+      value += isCutEscape ? '' : this.#stringPiece(this.#char());
+      if (isCutEscape) break;
+    }
+    this.#at = end;
+    return stringifyJson(value);
   }
 
   #escape(): string {
