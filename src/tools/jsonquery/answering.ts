@@ -4,7 +4,7 @@ import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
-import { stringifyJson } from '#src/lib/json-stringify.ts';
+import { layOutJson, stringifyJson } from '#src/lib/json-stringify.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { explainedProblem, repairsFor } from './dialects.ts';
 import type { Language } from './languages.ts';
@@ -107,9 +107,7 @@ function jsonRepairs(json: string): Repair[] {
   if (json.length > LONGEST_REPAIRED) return [];
   const relaxed = parseJson(json, 'json5');
   if (!relaxed.ok) return [];
-  return [
-    { label: 'Read as JSON5 and write it as JSON', inputs: { text: stringifyJson(relaxed.value.value, 2) } },
-  ];
+  return [{ label: 'Read as JSON5 and write it as JSON', inputs: { text: layOutJson(relaxed.value.value) } }];
 }
 
 /** How a query is read and its results are written. */

@@ -292,6 +292,25 @@ describe('a query that costs too much', () => {
     expect(big.ok ? '' : big.problem.message).toContain('stopped');
   });
 
+  it('writes a result of any depth, without indents where they would be longer than a text can be', () => {
+    const text = `${'['.repeat(100_000)}1.0${']'.repeat(100_000)}`;
+    const deep = parseJson(text);
+    if (!deep.ok) throw new Error(deep.problem.message);
+    for (const [query, language, written] of [
+      ['$', 'path', `[${text}]`],
+      ['@', 'jmespath', text],
+      ['', 'pointer', text],
+    ] as const) {
+      const all = ask(query, deep.value.value, language);
+      if (!all.ok) throw new Error(all.problem.message);
+      for (const isExact of [true, false])
+        expect(
+          new Writer(text, isExact).write(all.value, { as: 'values', isRaw: false, isShort: false }) ===
+            written,
+        ).toBe(true);
+    }
+  });
+
   it('takes any depth of a document and no endless depth of a query', () => {
     const deep = parseJson('['.repeat(50_000) + ']'.repeat(50_000));
     if (!deep.ok) throw new Error(deep.problem.message);

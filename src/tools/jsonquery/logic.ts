@@ -1,9 +1,9 @@
 /** One query on one document: values with their places, or what is wrong. */
 import { plural } from '#src/lib/format.ts';
-import { indented, minified } from '#src/lib/json-layout.ts';
+import { indented, indentsOf, minified } from '#src/lib/json-layout.ts';
 import { spanAt, spansOf, type Span } from '#src/lib/json-spans.ts';
-import { stringifyJson } from '#src/lib/json-stringify.ts';
-import { tokensOf } from '#src/lib/json-tokens.ts';
+import { layOutJson, stringifyJson } from '#src/lib/json-stringify.ts';
+import { tokensOf, type Token } from '#src/lib/json-tokens.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
@@ -132,9 +132,9 @@ export class Writer {
     const [first] = matches;
     if (!isMany) return first ? this.#whole(first, isShort) : '';
     if (!this.#spans)
-      return stringifyJson(
+      return written(
         matches.map(({ value }) => value),
-        isShort ? 0 : 2,
+        isShort,
       );
     const tokens = ['['];
     for (const match of matches) {
@@ -142,7 +142,7 @@ export class Writer {
       for (const token of tokensOf(this.#raw(match))) tokens.push(token);
     }
     tokens.push(']');
-    return isShort ? minified(tokens) : indented(tokens, '  ');
+    return laidOut(tokens, isShort);
   }
 
   /** One value on one line. */
@@ -160,9 +160,9 @@ export class Writer {
   }
 
   #whole(match: Match, isShort: boolean): string {
-    if (!this.#spans || !match.steps) return stringifyJson(match.value, isShort ? 0 : 2);
+    if (!this.#spans || !match.steps) return written(match.value, isShort);
     const tokens = tokensOf(this.#raw(match));
-    return isShort ? minified(tokens) : indented(tokens, '  ');
+    return laidOut(tokens, isShort);
   }
 
   #raw({ value, steps }: Match): string {
@@ -170,6 +170,15 @@ export class Writer {
     return span ? this.#text.slice(span.start, span.end) : stringifyJson(value);
   }
 }
+
+const written = (value: JsonValue, isShort: boolean): string =>
+  isShort ? stringifyJson(value) : layOutJson(value);
+
+/** Indents that are longer together are left out, in UTF-16 code units: they grow with the square of the depth. */
+const LONGEST_INDENTS = 100_000_000;
+
+const laidOut = (tokens: readonly Token[], isShort: boolean): string =>
+  isShort || indentsOf(tokens, '  ') > LONGEST_INDENTS ? minified(tokens) : indented(tokens, '  ');
 
 /** Each value of its own: of a JMESPath array, its items. */
 function itemsOf(matches: readonly Match[], isMany: boolean): readonly Match[] {
@@ -180,7 +189,7 @@ function itemsOf(matches: readonly Match[], isMany: boolean): readonly Match[] {
 
 function pathsText(matches: readonly Match[], isRaw: boolean, isShort: boolean): string {
   const paths = matches.flatMap(({ steps }) => (steps ? [normalizedPath(steps)] : []));
-  return isRaw ? paths.join('\n') : stringifyJson(paths, isShort ? 0 : 2);
+  return isRaw ? paths.join('\n') : written(paths, isShort);
 }
 
 /** A row of line, column, path and value. */
