@@ -20,15 +20,17 @@ export type ReadDate = {
   readonly hasTime: boolean;
   /** Seconds east of UTC; absent where the text names none. */
   readonly offset?: number;
+  /** The offset is `Z` or `-00:00`: it tells the moment, and nothing of the local offset in the zone (RFC 9557 §3.4). */
+  readonly isUtc?: true;
   /** An IANA name in brackets. */
   readonly zone?: string;
   readonly notes: readonly string[];
 };
 
 const TIME = String.raw`(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?`;
-const OFFSET = String.raw`(z|[+-\u2212]\d{2}(?::?\d{2}(?::?\d{2})?)?)`;
+const OFFSET = String.raw`(z|utc|gmt|[+-\u2212]\d{2}(?::?\d{2}(?::?\d{2})?)?)`;
 const ISO = new RegExp(
-  String.raw`^([+-]\d{6}|\d{4})-?(?:(\d{2})-?(\d{2})|w(\d{2})(?:-?(\d))?|(\d{3}))(?:[t ] ?${TIME} ?${OFFSET}?)? ?(?:\[([A-Za-z][\w+/-]{0,59})\])?$`,
+  String.raw`^([+-]\d{6}|\d{4})-?(?:(\d{2})-?(\d{2})|w(\d{2})(?:-?(\d))?|(\d{3}))(?:[t ] ?${TIME} ?${OFFSET}?)? ?(?:\[!?([A-Za-z][\w+/-]{0,59})\])?((?:\[[a-z_][a-z\d_-]{0,30}=[a-z\d-]{1,60}\]){0,9})$`,
   'i',
 );
 const DAY = String.raw`(?:(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?\s+)?`;
@@ -93,8 +95,8 @@ export function readDate(typed: string, nowYear: number): Result<ReadDate> | und
 }
 
 function readIso(match: RegExpExecArray): Result<ReadDate> {
-  const [, yearText = '', month, day, week, weekday, ordinal, hour, minute, second, fraction, offset, zone] =
-    match;
+  const [, yearText = '', month, day, week, weekday, ordinal, ...rest] = match;
+  const [hour, minute, second, fraction, offset, zone, tags = ''] = rest;
   const year = Number(yearText);
   if (yearText === '-000000') return fail('the year 0 has no minus sign (ECMA-262)');
   const date =
@@ -104,8 +106,17 @@ function readIso(match: RegExpExecArray): Result<ReadDate> {
         ? fromWeek(year, Number(week), Number(weekday ?? 1))
         : checkedDate(year, Number(month), Number(day));
   if (!date.ok) return date;
-  const notes = offset === '-00:00' ? ['-00:00 means that the local offset is unknown (RFC 3339)'] : [];
-  return withTime(date.value, { hour, minute, second, fraction }, { offset: offsetOf(offset), zone, notes });
+  const notes = [
+    ...(offset === '-00:00' ? ['-00:00 means that the local offset is unknown (RFC 3339)'] : []),
+    ...(tags === '' ? [] : [`${tags} does not change the moment, and was left out (RFC 9557)`]),
+  ];
+  const read = withTime(
+    date.value,
+    { hour, minute, second, fraction },
+    { offset: offsetOf(offset), zone, notes },
+  );
+  const isUtc = offset !== undefined && /^(?:[a-z]+|-00:00)$/i.test(offset);
+  return read.ok && isUtc ? ok({ ...read.value, isUtc }) : read;
 }
 
 function checkedDate(year: number, month: number, day: number): Result<Day> {
@@ -299,7 +310,7 @@ const beyond = (what: string, value: number, most: number): string | undefined =
 /** Seconds east of UTC; not a number where a part is too large. */
 function offsetOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (text.toLowerCase() === 'z') return 0;
+  if (/^[a-z]/i.test(text)) return 0;
   const [hours = '0', minutes = '0', seconds = '0'] = text.slice(1).replaceAll(':', '').match(/../g) ?? [];
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return Number.NaN;
   const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

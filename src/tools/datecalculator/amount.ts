@@ -1,4 +1,4 @@
-/** Reads what is added to a date: `3 months`, `-6 weeks 2 days`, `5 business days`, `P1M`. */
+/** Reads what is added to a date: `3 months`, `-6 weeks 2 days`, `5 business days`, `1 month + 1 month`, `P1M`. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** Whole numbers, below 0 where they are taken off. */
@@ -43,14 +43,17 @@ const UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...(['s', 'second', 'seconds'] as const).map((name) => [name, 'seconds'] as const),
 ]);
 
-/** `readAmount('1 month -2 days')`. A sign counts for all that follows it up to the next one. */
-export function readAmount(typed: string): Result<Amount> {
+/**
+ * `readAmounts('1 month -2 days')`. A sign counts for all that follows it up to the next one, which is added after it: a month
+ * twice may lead to another day than two months.
+ */
+export function readAmounts(typed: string): Result<readonly Amount[]> {
   const text = typed.trim().replaceAll('\u2212', '-');
   if (text === '' || text.length > LONGEST) return fail(`expected an amount such as 90 days or P1M`);
   return /^[+-]?p/i.test(text) ? readIso(text) : readTerms(text);
 }
 
-function readIso(text: string): Result<Amount> {
+function readIso(text: string): Result<readonly Amount[]> {
   const match = ISO.exec(text);
   if (!match || !/\d/.test(text))
     return fail(`expected an ISO 8601 duration in whole numbers such as P1Y2M3D, found "${text}"`);
@@ -58,20 +61,23 @@ function readIso(text: string): Result<Amount> {
   const [years, months, weeks, days, hours, minutes, seconds] = match
     .slice(2)
     .map((digits: string | undefined) => (digits === undefined ? 0 : sign * Number(digits)));
-  return limited({
-    ...NOTHING,
-    years: years ?? 0,
-    months: months ?? 0,
-    weeks: weeks ?? 0,
-    days: days ?? 0,
-    hours: hours ?? 0,
-    minutes: minutes ?? 0,
-    seconds: seconds ?? 0,
-  });
+  return limited([
+    {
+      ...NOTHING,
+      years: years ?? 0,
+      months: months ?? 0,
+      weeks: weeks ?? 0,
+      days: days ?? 0,
+      hours: hours ?? 0,
+      minutes: minutes ?? 0,
+      seconds: seconds ?? 0,
+    },
+  ]);
 }
 
-function readTerms(text: string): Result<Amount> {
-  const total: Record<Unit, number> = { ...NOTHING };
+function readTerms(text: string): Result<readonly Amount[]> {
+  let total: Record<Unit, number> = { ...NOTHING };
+  const amounts = [total];
   let sign = 1;
   let at = 0;
   while (at < text.length) {
@@ -91,15 +97,18 @@ function readTerms(text: string): Result<Amount> {
           ? '"m" has two meanings: write min or mo'
           : `"${name}" is no unit: expected years, months, weeks, days or business days`,
       );
-    if (signTyped !== undefined) sign = signTyped === '-' ? -1 : 1;
+    if (signTyped !== undefined) {
+      sign = signTyped === '-' ? -1 : 1;
+      if (at > 0) amounts.push((total = { ...NOTHING }));
+    }
     total[unit] += sign * Number(digits);
     at += all.length;
   }
-  return limited(total);
+  return limited(amounts);
 }
 
-function limited(amount: Amount): Result<Amount> {
-  return Object.values(amount).every((each) => Math.abs(each) <= MOST)
-    ? ok(amount)
+function limited(amounts: readonly Amount[]): Result<readonly Amount[]> {
+  return amounts.flatMap((amount) => Object.values(amount)).every((each) => Math.abs(each) <= MOST)
+    ? ok(amounts)
     : fail(`an amount may have 9 digits at most`);
 }

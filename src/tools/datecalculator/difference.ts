@@ -2,7 +2,15 @@
 import { plural } from '#src/lib/format.ts';
 import type { Temporal } from '#src/lib/temporal.ts';
 import { countDays, type Counted, type Rest } from './business.ts';
-import { between, inWords, zonedOf, type MonthEnds, type PlainDate, type ZonedDateTime } from './logic.ts';
+import {
+  between,
+  inWords,
+  skipped,
+  zonedOf,
+  type MonthEnds,
+  type PlainDate,
+  type ZonedDateTime,
+} from './logic.ts';
 import { daysOf, isoText, type Day, type ReadDate } from './reading.ts';
 
 /** Where and how dates are counted. */
@@ -47,8 +55,10 @@ export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, h
   if (from.time !== undefined || to.time !== undefined) {
     const named = { ...counting, zone: from.zone ?? to.zone ?? counting.zone };
     const begin = zonedOf(from, named);
-    const finish = zonedOf(to, named).withTimeZone(begin.timeZoneId);
-    return { ...common, ...timed(begin, finish.add({ days: step })) };
+    const finish = zonedOf(to, named);
+    const found = timed(begin, finish.withTimeZone(begin.timeZoneId).add({ days: step }));
+    const remarks = [...skipped(from, begin), ...skipped(to, finish), ...found.remarks];
+    return { ...common, ...found, remarks };
   }
   const duration = between(start, end, 'year', how.monthEnds);
   const words = inWords(duration);
@@ -82,6 +92,7 @@ function timed(from: ZonedDateTime, to: ZonedDateTime): Pick<Difference, 'words'
   const shift = to.offsetNanoseconds - from.offsetNanoseconds;
   const words = inWords(from.until(to, { largestUnit: 'year' }));
   const exact = inWords(from.until(to, { largestUnit: 'hour' })).replace(/^0 days$/, '0 hours');
+  const clock = inWords(from.toPlainDateTime().until(to.toPlainDateTime(), { largestUnit: 'year' }));
   return {
     words,
     exact,
@@ -89,7 +100,7 @@ function timed(from: ZonedDateTime, to: ZonedDateTime): Pick<Difference, 'words'
       shift === 0
         ? []
         : [
-            `the clocks change in between (${from.offset} to ${to.offset}): ${words} by the clock, ${exact} elapsed`,
+            `the clocks change in between (${from.offset} to ${to.offset}): ${clock.replace(/^0 days$/, '0 hours')} by the clock, ${exact} elapsed`,
           ],
   };
 }

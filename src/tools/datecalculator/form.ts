@@ -4,7 +4,7 @@ import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } 
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { readAmount } from './amount.ts';
+import { readAmounts } from './amount.ts';
 import type { Rest } from './business.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { facts } from './facts.ts';
@@ -295,9 +295,9 @@ function notesOf(found: Difference, { monthEnds }: Options): Note[] {
 function sumOf(from: string, asked: Asked) {
   const first = readAt(from, asked);
   if (!first.ok) return refuse({ ...first.problem, field: 'from' });
-  const amount = readAmount(asked.options.add);
-  if (!amount.ok) return refuse({ ...amount.problem, field: 'add' });
-  const sum = added(first.value, amount.value, asked);
+  const amounts = readAmounts(asked.options.add);
+  if (!amounts.ok) return refuse({ ...amounts.problem, field: 'add' });
+  const sum = added(first.value, amounts.value, asked);
   if (!sum.ok) return refuse({ ...sum.problem, field: 'add' });
   const { text: result, days, remarks } = sum.value;
   return answer(

@@ -66,13 +66,22 @@ export function zonedOf(
     : temporal.Instant.from(text + date.offset).toZonedDateTimeISO(date.zone ?? zone);
 }
 
+/** What is said where clocks in a zone skip the time that was typed. */
+export function skipped(date: ReadDate, at: ZonedDateTime): string[] {
+  const { time = '00:00', offset } = date;
+  if (offset !== undefined || at.toPlainDateTime().equals(`${isoText(date)}T${time}`)) return [];
+  return [
+    `${isoText(date)} ${time} does not exist in ${at.timeZoneId}, where clocks go forward: ${at.toPlainTime().toString()} was taken`,
+  ];
+}
+
 /** Refuses a zone that there is not, and an offset that the zone does not have then. */
 export function checkedZone(date: ReadDate, temporal: Temporal): Result<ReadDate> {
   const { zone, offset } = date;
   if (zone === undefined) return ok(date);
   try {
     const at = zonedOf(date, { temporal, zone });
-    if (offset === undefined || at.offset === offset) return ok(date);
+    if (offset === undefined || offset === 'Z' || at.offset === offset) return ok(date);
     return fail(`the offset ${offset} is not that of ${zone}, which is ${at.offset} then`);
   } catch {
     return fail(`there is no time zone "${zone}"`);

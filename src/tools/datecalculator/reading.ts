@@ -20,7 +20,7 @@ export type Day = CivilDay;
 export type ReadDate = Day & {
   /** `12:00:00`, with a fraction where one was given. */
   readonly time?: string;
-  /** `+01:00`. */
+  /** `+01:00`, or `Z` where it tells the moment alone. */
   readonly offset?: string;
   /** An IANA name. */
   readonly zone?: string;
@@ -63,14 +63,14 @@ export function readDate(typed: string, today: number): Result<ReadDate> {
   const read = readAny(text, dateOf(today).year);
   if (!read) return fail(`expected a date such as 2026-11-25, found "${text}"`);
   if (!read.ok) return read;
-  const { civil, hasTime, offset, zone } = read.value;
+  const { civil, hasTime, offset, isUtc, zone } = read.value;
   // 24:00 and a leap second are the beginning of what follows.
   const { year, month, day, ...clock } = civilOf(nsOf(civil));
   if (Math.abs(daysFrom(year, month, day)) >= MOST_DAYS) return fail(OUTSIDE);
   return ok({
     ...{ year, month, day },
     ...(hasTime && { time: civilText({ year, month, day, ...clock }).replace(/^.*T/, '') }),
-    ...(offset !== undefined && { offset: offsetText(offset) }),
+    ...(offset !== undefined && { offset: isUtc ? 'Z' : offsetText(offset) }),
     ...(zone !== undefined && { zone }),
   });
 }

@@ -37,6 +37,7 @@ export type InstantsIn = (
 
 const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
 const NUMBERS = /[+-]?\d[\d_]*(?:\.\d+)?/g;
+const WITH_UNIT = /^([+-]?\d[\d_]*(?:\.\d+)?) ?([mn\u00b5\u03bcu]?s)$/i;
 const LONGEST = 1000;
 
 /** `readInstant('1700000000', …)` is 2023-11-14T22:13:20Z. Fails with a message that tells what to write. */
@@ -49,6 +50,9 @@ export function readInstant(
   const text = typed.trim().replace(/^\u2212/, '-');
   if (text.length > LONGEST) return fail(`expected one time, found ${text.length} characters`);
   if (NUMBER.test(text)) return inRange(fromNumber(text, options));
+  const [, number, unit = ''] = WITH_UNIT.exec(text) ?? [];
+  if (number !== undefined && options.unit === 'auto')
+    return inRange(fromNumber(number, { ...options, unit: unitNamed(unit) }));
   const found = timeInIdentifier(text);
   if (found)
     return inRange(
@@ -69,6 +73,12 @@ export function readInstant(
   return inRange(
     ok({ ...read.value, notes: [...read.value.notes, `the number ${only} was read out of the text`] }),
   );
+}
+
+/** Of `s`, `ms`, `us` (with either sign of micro) and `ns`. */
+function unitNamed(name: string): CountName {
+  const lower = name.toLowerCase();
+  return lower === 's' || lower === 'ms' || lower === 'ns' ? lower : 'us';
 }
 
 /** Whether calendars here can show a moment. */
@@ -116,7 +126,7 @@ function fromFraction(value: bigint, whole: string, fraction: string, unit: Coun
 }
 
 function fromDate(
-  { civil, offset, zone, notes }: ReadDate,
+  { civil, offset, isUtc, zone, notes }: ReadDate,
   { zone: chosen, clockChange }: ReadingOptions,
   instantsIn: InstantsIn,
 ): Result<Instant> {
@@ -127,7 +137,7 @@ function fromDate(
   if (!found) return fail(`there is no time zone "${named}"`);
   const { earlier, later } = found;
   if (offset !== undefined) {
-    if (offset === earlier.offset || offset === later.offset)
+    if (isUtc || offset === earlier.offset || offset === later.offset)
       return ok({ ns: wall - BigInt(offset) * SECOND_NS, notes });
     return fail(
       `the offset ${offsetText(offset)} is not that of ${named}, which is ${offsetText(earlier.offset)} then`,
