@@ -18,19 +18,25 @@ const NO_TYPE = 'text/plain;charset=US-ASCII';
 export function readDataUri(text: string): DataUri | undefined {
   const match = /^\s*data:([^,]*),/i.exec(text);
   if (!match) return undefined;
-  const [head, facts = ''] = match;
+  const [head, typed = ''] = match;
+  const facts = typed.trim();
   const isBase64 = /; *base64$/i.test(facts);
-  const named = facts.replace(/; *base64$/i, '').trim();
+  const named = facts.replace(/; *base64$/i, '');
   const mediaType = named === '' ? NO_TYPE : named.startsWith(';') ? `text/plain${named}` : named;
-  return { mediaType, isBase64, ...percentDecoded(text, head.length) };
+  const hash = text.indexOf('#', head.length);
+  const { body, notes } = percentDecoded(text.slice(0, hash < 0 ? undefined : hash).trimEnd(), head.length);
+  const cut = {
+    message: 'what follows "#" is a fragment and no part of the data: a "#" in it is written %23',
+    position: positionAt(text, hash),
+  };
+  return { mediaType, isBase64, body, notes: hash < 0 ? notes : [...notes, cut] };
 }
 
-/** `%XX` as bytes and all else in UTF-8; a `%` without two hexadecimal digits stays, and is noted. */
-function percentDecoded(text: string, start: number): Pick<DataUri, 'body' | 'notes'> {
+/** `%XX` from a place on as bytes and all else in UTF-8; a `%` without two hexadecimal digits stays, and is noted. */
+export function percentDecoded(text: string, start: number): Pick<DataUri, 'body' | 'notes'> {
   const notes: BaseNote[] = [];
   const bytes: number[] = [];
-  const rest = text.slice(start).trimEnd();
-  for (const part of rest.matchAll(/%([\da-f]{2})|%|[^%]+/gi)) {
+  for (const part of text.slice(start).matchAll(/%([\da-f]{2})|%|[^%]+/gi)) {
     const [whole, digits] = part;
     if (digits !== undefined) bytes.push(Number.parseInt(digits, 16));
     else {

@@ -123,6 +123,9 @@ export const CASES: readonly Case[] = [
   decoded(' <~9jqo^~>\n', 'Man ', { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)', ['blank']),
   decoded('<~9jqo^~>', 'Man ', { base: 'ascii85' }, 'Python base64.a85decode(adobe=True)'),
   decoded('data:,A%20brief%20note', 'A brief note', {}, 'RFC 2397, section 4'),
+  decoded('data:;base64 ,SGk=', 'Hi', {}, 'Node fetch'),
+  decoded('data:;base64,SGk=#x', 'Hi', {}, 'Node fetch', ['%23']),
+  decoded('data:,%23a#b%zz', '#a', {}, 'Node fetch', ['fragment']),
   {
     inputs: { text: 'data:text/plain;charset=iso-8859-7,%be%fg%be' },
     options: { direction: 'decode' },

@@ -1,5 +1,5 @@
 /** What the values of a drawing refer to, read as a browser reads them: XML references, then CSS, then URLs (SVG 2 §16, CSS Values §4.5). */
-import { readDataUri } from '#src/lib/data-uri.ts';
+import { percentDecoded, readDataUri } from '#src/lib/data-uri.ts';
 
 const ADDRESS = /(?:url\(\s*|@import\s+(?!url\())(?:["']|&quot;|&apos;)?([^"'\s)&;]*)/gi;
 
@@ -33,10 +33,7 @@ export function idsOf(address: string): string[] {
   return id.includes('%') ? [id, decodePercent(id)] : [id];
 }
 
-function decodePercent(text: string): string {
-  const body = readDataUri(`data:,${text}`)?.body;
-  return new TextDecoder().decode(body);
-}
+const decodePercent = (text: string): string => new TextDecoder().decode(percentDecoded(text, 0).body);
 
 /** The drawing in a `data:` address of SVG; `undefined` for any other, and where it cannot be read, for then nothing is drawn. */
 export function nestedDrawing(address: string): string | undefined {
