@@ -40,6 +40,8 @@ export const CASES: readonly Case[] = [
     outputs: { result: 'A B' },
   },
   sent('你', '[你]', ['no code: 你']),
+  sent('I’m', '.. .----. --'),
+  sent('“a” – 6÷3−1', '.-..-. .- .-..-. / -....- / -.... -..-. ...-- -....- .----'),
   sent('à', '.-', [], { baseLetters: true }),
   sent('a!', '.- -.-.--', ['common use']),
   sent('a b', '·– / –···', [], { signs: 'typographic' }),

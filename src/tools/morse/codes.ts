@@ -55,6 +55,23 @@ export const CODES: Readonly<Record<string, string>> = {
   '×': '-..-',
 };
 
+/** Other writings of signs that the recommendation has: apostrophe, inverted commas, hyphen or dash or subtraction sign, division sign. */
+export const SAME_SIGNS: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '÷': '/',
+};
+
 /** In use, and not in the recommendation. */
 export const COMMON_CODES: Readonly<Record<string, string>> = {
   '!': '-.-.--',

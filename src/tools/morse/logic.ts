@@ -1,6 +1,6 @@
 /** Text to Morse and back, spelling, and the length of what is sent. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { ALPHABETS, CODES, COMMON_CODES, RADIO_DIGITS } from './codes.ts';
+import { ALPHABETS, CODES, COMMON_CODES, RADIO_DIGITS, SAME_SIGNS } from './codes.ts';
 
 /** A text in Morse with dots and hyphens, one blank between letters and ` / ` between words. */
 export type Sent = {
@@ -24,7 +24,7 @@ export function toMorse(text: string, dropsMarks: boolean): Sent {
     .replaceAll('‰', '0/00');
   const words = prepared.split(/\s+/).filter((word) => word !== '');
   const codeOf = (char: string): string => {
-    const upper = char.toUpperCase();
+    const upper = (SAME_SIGNS[char] ?? char).toUpperCase();
     if (Object.hasOwn(CODES, upper)) return CODES[upper] ?? '';
     if (Object.hasOwn(COMMON_CODES, upper)) {
       uncommon.push(char);

@@ -94,12 +94,17 @@ function readDigits(text: string, start: number, end: number, base: number): Res
   }
   const whole = groups.join('');
   if (whole === '' && fraction === '') return fail('there are no digits', positionAt(text, end));
-  return separator === '' || isRegular(groups)
-    ? ok({ whole, fraction })
-    : fail(IRREGULAR, positionAt(text, start));
+  const wrong = wrongGroups(groups, separator);
+  return wrong === undefined ? ok({ whole, fraction }) : fail(wrong, positionAt(text, start));
 }
 
 const IRREGULAR = 'digits are grouped in more than one way';
+const NO_FRACTION = 'commas stand between groups of three digits; a fraction has a point';
+
+function wrongGroups(groups: readonly string[], separator: string): string | undefined {
+  if (separator !== '' && !isRegular(groups)) return IRREGULAR;
+  return separator === ',' && groups.at(-1)?.length !== 3 ? NO_FRACTION : undefined;
+}
 
 /** All groups of one size of two digits or more, the first perhaps shorter. */
 function isRegular([first = '', ...others]: readonly string[]): boolean {

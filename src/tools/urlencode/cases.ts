@@ -57,6 +57,7 @@ export const CASES: readonly Case[] = [
   encoded('é€', '%E9%80', { bytes: 'windows-1252' }),
   encoded('\0', '%00', { as: 'form' }),
   encoded('a\nb', 'a%0D%0Ab', { as: 'form' }, ['%0D%0A']),
+  encoded('a\rb\r\n\n', 'a%0D%0Ab%0D%0A%0D%0A', { as: 'form' }, ['%0D%0A']),
   encoded('a b\nc&d', 'a%20b\nc%26d', { lines: true }),
   encoded('\ud800', '%EF%BF%BD', {}, ['U+FFFD']),
   encoded('https://a.b/?q=100%25', 'https://a.b/?q=100%2525', { as: 'whole-url' }, ['encoded already']),

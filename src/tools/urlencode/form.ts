@@ -126,8 +126,8 @@ function encoded(given: string | Uint8Array, options: Options) {
   const { as, bytes: encoding, lines } = options;
   if (typeof given !== 'string')
     return answer({ result: { text: percentEncode(given, as, lines), as: 'text' } });
-  const isFormLines = as === 'form' && !lines && /(?<!\r)\n/.test(given);
-  const typed = isFormLines ? given.replaceAll(/\r?\n/g, '\r\n') : given;
+  const isFormLines = as === 'form' && !lines && /(?<!\r)\n|\r(?!\n)/.test(given);
+  const typed = isFormLines ? given.replaceAll(/\r\n?|\n/g, '\r\n') : given;
   const { bytes, lacking } = encodeText(typed, encoding);
   if (lacking)
     return refuse({

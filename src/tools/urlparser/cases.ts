@@ -24,6 +24,8 @@ const refused = (url: string, message: string): Case => ({ inputs: { url }, prob
 const CAMPAIGN = 'https://example.com/?utm_campaign=2022Q2&utm_campaign&utm_campaign=';
 
 export const CASES: readonly Case[] = [
+  edited('https://e.x/?#top', 'https://e.x/?#top'),
+  edited('https://e.x/?b=1#top', 'https://e.x/#top', { delete: '*' }),
   parsed('HTTPS:example.com', 'small letters', 'two slashes stand after the scheme'),
   parsed('https://ex%41mple.com/', 'the host is percent-decoded'),
   parsed('https://EXAMPLE.com/a b', 'the host is in small letters', 'percent-encoded'),

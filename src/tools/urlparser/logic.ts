@@ -130,9 +130,10 @@ export function queryPlace(url: string): {
   return mark < 0 ? { start: end, end, has: false } : { start: mark + 1, end, has: true };
 }
 
-/** The text with another query; the `?` goes with the last parameter. */
+/** The text with another query; the `?` goes with the last parameter. With the query that it has, it stays as it is. */
 export function withQuery(url: string, query: string): string {
   const { start, end, has } = queryPlace(url);
+  if (url.slice(start, end) === query) return url;
   const before = url.slice(0, has ? start - 1 : start);
   return `${before}${query === '' ? '' : `?${query}`}${url.slice(end)}`;
 }
