@@ -59,6 +59,12 @@ describe('the text of a file', () => {
       bytesOf('\uFEFF<svg>é</svg>', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0),
       '<svg>é</svg>',
     ],
+    ['UTF-16 without a mark', bytesOf('<svg>é</svg>', 'utf16le'), '<svg>é</svg>'],
+    [
+      'UTF-16 without a mark, big end first',
+      bytesOf('<svg>é</svg>', 'utf16le').map((_, at, all) => all[at ^ 1] ?? 0),
+      '<svg>é</svg>',
+    ],
     ['nothing', new Uint8Array(), ''],
   ])('is read from %s', (_, bytes, text) => {
     expect(decodeXml(bytes)).toEqual({ ok: true, value: text });
@@ -71,6 +77,21 @@ describe('the text of a file', () => {
     expect(decodeXml(bytesOf(spaced, 'latin1'))).toEqual({ ok: true, value: spaced });
     expect(decodeXml(bytesOf(` \n${text}`, 'latin1'))).toEqual({ ok: true, value: ` \n${text}` });
     expect(decodeXml(bytesOf(`x${text}`, 'latin1'))).toMatchObject({ ok: false });
+  });
+
+  it.each(['utf-16', 'UTF-16', 'utf-16le', 'ucs-2', 'unicode'])(
+    'is UTF-8 where a declaration in single bytes names %s, as .NET writes it',
+    (label) => {
+      for (const end of ['<svg>é</svg>', '<svg>é</svg >']) {
+        const text = `<?xml version="1.0" encoding="${label}"?>${end}`;
+        expect(decodeXml(bytesOf(text, 'utf8'))).toEqual({ ok: true, value: text });
+      }
+    },
+  );
+
+  it('is UTF-8 by its mark whatever its declaration names', () => {
+    const text = '<?xml version="1.0" encoding="iso-8859-1"?><svg>é</svg>';
+    expect(decodeXml(bytesOf(`\uFEFF${text}`, 'utf8'))).toEqual({ ok: true, value: text });
   });
 
   it('is no UTF-16 for its second byte alone', () => {

@@ -48,7 +48,7 @@ export function acceptFile({ name, type }: { name: string; type: string }): Resu
 }
 
 /**
- * The text of an SVG file: UTF-8, UTF-16 by its byte order mark, or the encoding that its XML declaration names.
+ * The text of an SVG file: UTF-8 or UTF-16 by its first bytes, or the encoding that its XML declaration names.
  * Fails where the bytes are not of that encoding, as in a picture that is only named `.svg`.
  */
 export function decodeXml(bytes: Uint8Array): Result<string> {
@@ -61,15 +61,23 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   }
 }
 
-function markedEncoding([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  return undefined;
-}
+/** Byte order marks, and `<` in units of two bytes (XML 1.0, appendix F). */
+const MARKS = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+  { encoding: 'utf-16le', bytes: [0x3c, 0] },
+  { encoding: 'utf-16be', bytes: [0, 0x3c] },
+] as const;
+
+const markedEncoding = (text: Uint8Array): string | undefined =>
+  MARKS.find(({ bytes }) => bytes.every((byte, at) => text[at] === byte))?.encoding;
+
+/** The labels of UTF-16 in the Encoding standard. A declaration that is written in single bytes is not in UTF-16 whatever it names. */
+const OF_TWO_BYTES = /^(?:utf-16|ucs-2|iso-10646-ucs-2|(?:cs)?unicode)/;
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 200));
-  return /^(?:\xEF\xBB\xBF)?\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/
-    .exec(beginning)?.[1]
-    ?.toLowerCase();
+  const label = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(beginning)?.[1]?.toLowerCase();
+  return label !== undefined && OF_TWO_BYTES.test(label) ? undefined : label;
 }

@@ -14,6 +14,9 @@ export type Decoded = {
 const LOOK_BYTES = 400;
 const DECLARED = /^\ufeff?<\?xml[^>]{0,200}?encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z][\w.-]*)["']/;
 
+/** The labels of UTF-16 in the Encoding standard. A declaration that is written in single bytes is not in UTF-16 whatever it names. */
+const OF_TWO_BYTES = /^(?:utf-16|ucs-2|iso-10646-ucs-2|(?:cs)?unicode)/;
+
 /** The text of bytes; fails where they are no text in their encoding, or the encoding is not known here. */
 export function decodeXml(bytes: Uint8Array): Result<Decoded> {
   const mark = toHex(bytes.subarray(0, 4));
@@ -22,7 +25,8 @@ export function decodeXml(bytes: Uint8Array): Result<Decoded> {
   if (/^(?:fffe|..00..00)/.test(mark)) return byMark(bytes, 'utf-16le');
   if (mark.startsWith('efbbbf')) return byMark(bytes, 'utf-8');
   const start = String.fromCharCode(...bytes.subarray(0, LOOK_BYTES));
-  return asText(bytes, declaredEncoding(start)?.toLowerCase() ?? 'utf-8');
+  const declared = declaredEncoding(start)?.toLowerCase() ?? 'utf-8';
+  return OF_TWO_BYTES.test(declared) ? byMark(bytes, 'utf-8') : asText(bytes, declared);
 }
 
 /** The encoding that the declaration at the beginning of a text names. */
