@@ -222,6 +222,21 @@ describe('inspecting', () => {
   });
 });
 
+describe('the spellings that are given', () => {
+  const arbitrary = fc.oneof(fc.constantFrom(reference.NIL, reference.MAX), fc.uuid());
+
+  it('can be read again, but for those that look like another UUID', () => {
+    fc.assert(
+      fc.property(arbitrary, (uuid) => {
+        for (const { name, value } of inspectText(uuid).spellings) {
+          if (name === 'Integer' || name === 'Bytes of a Windows GUID') continue;
+          expect(read(value)).toEqual({ ok: true, value: uuid.replaceAll('-', '') });
+        }
+      }),
+    );
+  });
+});
+
 describe('the facts of a UUID', () => {
   const factsOf = (text: string) => inspectText(text).facts.map(({ name, value }) => `${name}: ${value}`);
 

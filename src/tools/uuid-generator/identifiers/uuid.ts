@@ -46,7 +46,8 @@ export function read(text: string): Result<Digits> {
   const isUrn = named !== unquoted;
   const bare = named.replace(/^\{(.*)\}$|^\((.*)\)$/s, '$1$2').replace(/^0x(?=[\da-f]{32}$)/i, '');
   const stray = bare.search(/[^\da-f-]/i);
-  if (stray >= 0 && /^[\w+/-]{22}(==)?$/.test(bare)) return readBase64(bare);
+  // Nil in base64 is hexadecimal to the eye.
+  if ((stray >= 0 || /^A{22}$/.test(bare)) && /^[\w+/-]{22}(==)?$/.test(bare)) return readBase64(bare);
   if (stray >= 0) return strayCharacter(text, bare, stray);
   const digits = bare.replaceAll('-', '').toLowerCase();
   if (digits.length !== 32) return fail(`expected 32 hexadecimal digits, found ${digits.length}`);
