@@ -171,3 +171,41 @@ const valid = (form: Form, inputs: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(inputs).filter(([name]) => !['file', 'choice'].includes(form.inputs[name]?.kind ?? '')),
   );
+
+describe('a number, however it is given', () => {
+  const taken: unknown[] = [];
+  const form = {
+    ...Object.values(forms)[0]?.form,
+    inputs: { size: { kind: 'number', label: 'Size', isOptional: true } },
+    options: {},
+    run: ({ size }: { readonly size: string }) => {
+      taken.push(size);
+      return { ok: true, value: { outputs: {} } };
+    },
+  } as unknown as Form; // a form of the least parts
+  const give = async (size: string) => {
+    taken.length = 0;
+    const outcome = await runForm(form, { size }, {}, WORLD);
+    return outcome.ok ? taken[0] : outcome.problem.message;
+  };
+
+  it.each([
+    ['', ''],
+    ['12.5', '12.5'],
+    ['12,5', '12.5'],
+    [' 5 ', '5'],
+    ['1.000,50', '1000.50'],
+    ['1,000,000', '1000000'],
+    ['12\u00A0345', '12345'],
+    ['\u221240', '-40'],
+    ['1e309', '1e309'],
+    ['1,234', '“1,234” can mean 1234 or 1.234. Write one of these.'],
+    ['-1,234 ', '“-1,234” can mean -1234 or -1.234. Write one of these.'],
+    ['abc', '“abc” is not a number here.'],
+    ['5 kg', '“5 kg” is not a number here.'],
+    ['--5', '“--5” is not a number here.'],
+    ['1e', '“1e” is not a number here.'],
+  ])('%j is taken or refused as in a number field', async (text, wanted) =>
+    expect(await give(text)).toBe(wanted),
+  );
+});

@@ -9,6 +9,8 @@ import {
   type OptionValues,
 } from '../options.ts';
 import { isDecimal } from '../decimal.ts';
+import { canMeanTwo, quote, readNumberText } from '../number-text.ts';
+import { fail, ok, type Result } from '../result.ts';
 import type {
   Answer,
   FileValue,
@@ -91,7 +93,24 @@ export function runForm(
   options: object,
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
-  return form.run(inputsOf(form, entered), chosenOf(form, options), world);
+  const numbers = readNumbers(form, entered);
+  if (!numbers.ok) return numbers;
+  return form.run(inputsOf(form, { ...entered, ...numbers.value }), chosenOf(form, options), world);
+}
+
+/** The numbers as a number field of the page takes them; a problem for what is none or can mean two, which no tool is to guess at. */
+function readNumbers(form: Form, entered: Entered): Result<Entered> {
+  const numbers: Record<string, string> = {};
+  for (const [name, input] of Object.entries(form.inputs)) {
+    const text = entered[name];
+    if (input.kind !== 'number' || typeof text !== 'string' || text === '') continue;
+    const plain = readNumberText(text);
+    const value = plain.ok || canMeanTwo(text.trim()) || !isDecimal(text) ? plain : ok(text);
+    if (!value.ok) return value;
+    if (!isDecimal(value.value)) return fail(`${quote(text)} is not a number here.`);
+    numbers[name] = value.value;
+  }
+  return ok(numbers);
 }
 
 const chosenOf = (form: Form, options: object) =>

@@ -80,6 +80,16 @@ describe('describeDuration', () => {
     expect(describeSeconds(decimal(3_600_000))).toBeUndefined();
     expect(describeSeconds(decimal(3_600_500))).toBeUndefined();
   });
+
+  it.each([
+    ['59999.6', '1 minute'],
+    ['119999.9', '2 minutes'],
+    ['3599999.9', '1 hour'],
+    ['59999.4', '59.999 seconds'],
+    ['0.5', '0.001 seconds'],
+    ['0.4', undefined],
+    ['0', undefined],
+  ])('never counts to sixty: %s ms is %j', (ms, words) => expect(describeSeconds(decimal(ms))).toBe(words));
 });
 
 describe('completion', () => {

@@ -121,11 +121,13 @@ export function describeDuration(durationMs: Decimal): string {
  */
 export function describeSeconds(durationMs: Decimal): string | undefined {
   if (durationMs.gte(UNIT_MS.hours)) return undefined;
-  const wholeMs = durationMs.div(UNIT_MS.minutes).round(0, 0).times(UNIT_MS.minutes);
-  const seconds = durationMs.minus(wholeMs).div(1000).round(3);
-  if (seconds.eq(0)) return undefined;
-  const words = `${seconds.toFixed()} second${seconds.eq(1) ? '' : 's'}`;
-  return [describeDuration(wholeMs), words].filter(Boolean).join(', ');
+  // To the millisecond first: 59.9996 seconds are a minute, not 60 seconds.
+  const ms = durationMs.round();
+  const wholeMs = ms.div(UNIT_MS.minutes).round(0, 0).times(UNIT_MS.minutes);
+  if (wholeMs.eq(durationMs)) return undefined;
+  const seconds = ms.minus(wholeMs).div(1000);
+  const words = seconds.eq(0) ? '' : `${seconds.toFixed()} second${seconds.eq(1) ? '' : 's'}`;
+  return [describeDuration(wholeMs), words].filter(Boolean).join(', ') || undefined;
 }
 
 /** The moment a job begun at `startMs` ends, in milliseconds since 1970; `undefined` beyond what a date can hold. */

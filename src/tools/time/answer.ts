@@ -2,6 +2,7 @@
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { toLink } from './link.ts';
 import { addUp, asClock, asDecimalHours, inWords, readRange, type Clock, type TimeRange } from './logic.ts';
+import { readClockTime, type Period } from './typed.ts';
 
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])?\.?(?:m\.?)?`;
 const RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');
@@ -16,7 +17,7 @@ export function answer(question: string): QuickAnswer | undefined {
   // One AM or PM anywhere: the whole line is on the 12-hour clock.
   const clock: Clock = matches.some((match) => match[3] ?? match[6]) ? '12-hour' : '24-hour';
   const ranges = matches.map(([, h1, m1, p1, h2, m2, p2], index) =>
-    rangeOf(index, [h1, m1, p1 ?? p2], [h2, m2, p2]),
+    rangeOf(index, [h1, m1, p1], [h2, m2, p2]),
   );
   const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }, clock));
   const { minutes } = addUp(readings);
@@ -40,13 +41,21 @@ type Typed = readonly [hours: string | undefined, minutes: string | undefined, l
 
 function rangeOf(index: number, start: Typed, end: Typed): TimeRange {
   const text = ([hours, minutes = '00']: Typed) => [hours, minutes].join(':');
-  const period = ([, , letter]: Typed) => (letter?.toLowerCase() === 'p' ? 'PM' : 'AM');
-  return {
-    id: `${index}`,
-    startTime: text(start),
-    startAmPm: period(start),
-    endTime: text(end),
-    endAmPm: period(end),
-    breakMinutes: '',
-  };
+  const period = ([, , letter]: Typed) =>
+    letter === undefined ? undefined : letter.toLowerCase() === 'p' ? 'PM' : 'AM';
+  const times = { startTime: text(start), endTime: text(end) };
+  return { id: `${index}`, ...times, ...periodsOf(times, period(start), period(end)), breakMinutes: '' };
+}
+
+/** Both periods of a range: the one that was left out is the other's, unless the end would not come after the start (`9-5pm`). */
+function periodsOf(
+  { startTime, endTime }: Pick<TimeRange, 'startTime' | 'endTime'>,
+  start: Period | undefined,
+  end: Period | undefined,
+): Pick<TimeRange, 'startAmPm' | 'endAmPm'> {
+  const known = start ?? end;
+  if (known === undefined || (start && end)) return { startAmPm: start ?? 'AM', endAmPm: end ?? 'AM' };
+  const isInOrder = (readClockTime(startTime, known) ?? 0) < (readClockTime(endTime, known) ?? 0);
+  const missing = isInOrder ? known : known === 'AM' ? 'PM' : 'AM';
+  return { startAmPm: start ?? missing, endAmPm: end ?? missing };
 }

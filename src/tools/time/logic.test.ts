@@ -464,13 +464,33 @@ describe('the answer in the palette', () => {
   it('opens the tool with its rows', () => {
     const opened = answer('8:30-17:15 + 9pm-10pm')?.opensWith;
     expect(opened).toEqual({ clock: '12-hour', step: '1', rows: opened?.['rows'] });
-    expect(answer('8:30-5:15 pm')?.opensWith['rows']).toContain('8:30');
+    expect(answer('8:30-5:15 pm')?.opensWith['rows']).toBe('8:30|AM|5:15|PM|');
   });
+
+  it.each([
+    ['9-5pm', '8 hours 0 minutes'],
+    ['8:30-5:15 pm', '8 hours 45 minutes'],
+    ['10-2pm', '4 hours 0 minutes'],
+    ['11-12pm', '1 hour 0 minutes'],
+    ['11-12am', '1 hour 0 minutes'],
+    ['12-1pm', '1 hour 0 minutes'],
+    ['9am-5', '8 hours 0 minutes'],
+    ['9am - 11', '2 hours 0 minutes'],
+    ['9 am-12', '3 hours 0 minutes'],
+    ['10pm-2', '4 hours 0 minutes'],
+    ['11-1am', '2 hours 0 minutes'],
+    ['9-9pm', '12 hours 0 minutes'],
+    ['9-17pm', '8 hours 0 minutes'],
+    ['9am-17', '8 hours 0 minutes'],
+    ['22-6 + 1-2pm', '9 hours 0 minutes'],
+  ])('of one AM or PM in %j, the other time is at most half a day away', (question, result) =>
+    expect(answer(question)?.result).toBe(result),
+  );
 
   it('adds up twenty ranges, and leaves more to the tool', () => {
     expect(answer(' 9-10 ')?.result).toBe('1 hour 0 minutes');
     expect(answer('22-6 + 9-12')?.working).toBe('8:00 + 3:00 = 11:00 · 11.00 h · past midnight');
-    expect(answer('8:30-5:15 pm + 9-10')?.opensWith['rows']).toBe('8:30|PM|5:15|PM|~9:00|AM|10:00|AM|');
+    expect(answer('8:30-5:15 pm + 9-10')?.opensWith['rows']).toBe('8:30|AM|5:15|PM|~9:00|AM|10:00|AM|');
     expect(answer(Array(20).fill('9-10').join('+'))?.result).toBe('20 hours 0 minutes');
     expect(answer(Array(21).fill('9-10').join('+'))).toBeUndefined();
   });

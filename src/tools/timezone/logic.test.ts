@@ -125,6 +125,14 @@ describe('the words about a gap', () => {
   });
 });
 
+it('names a zone as the database writes it, whatever capitals it came with', () => {
+  const noon = instant('2026-03-10T12:00:00Z');
+  expect(convert(noon, ['utc', 'asia/TOKYO'], '24-hour')).toMatchObject([
+    { zone: 'UTC', text: '12:00 UTC' },
+    { zone: 'Asia/Tokyo', text: '21:00 JST' },
+  ]);
+});
+
 it('an offset with seconds fits the time beside it, in every zone', () => {
   const noon = instant('1900-01-01T12:00:00Z');
   expect(convert(noon, ['UTC', 'Europe/Madrid'], '12-hour')[1]).toMatchObject({

@@ -127,10 +127,12 @@ export type ZoneTime = {
 export function convert(instant: Instant, zones: readonly string[], clock: Clock): ZoneTime[] {
   const times = zones.map((zone) => instant.toZonedDateTimeISO(zone));
   const [first] = times;
-  return first ? times.map((at, index) => describe(at, first, zones[index] ?? '', clock)) : [];
+  return first ? times.map((at) => describe(at, first, clock)) : [];
 }
 
-function describe(at: ZonedDateTime, first: ZonedDateTime, zone: string, clock: Clock): ZoneTime {
+function describe(at: ZonedDateTime, first: ZonedDateTime, clock: Clock): ZoneTime {
+  // As the database writes it, whatever capitals it came with.
+  const zone = at.timeZoneId;
   const offset = offsetMinutesOf(at);
   const difference = offset - offsetMinutesOf(first);
   const isToTheMinute = Number.isInteger(offset) && Number.isInteger(difference);
