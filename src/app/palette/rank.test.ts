@@ -54,4 +54,13 @@ describe('rankTools', () => {
     expect(rankTools('  ', allTools)).toEqual(allTools);
     expect(rankTools('zzqx', allTools)).toEqual([]);
   });
+
+  it.each(['(', '.*', '🙂', '%%', '\\', '[]'])(
+    'lists nothing for %j, which no tool is written with',
+    (query) => expect(rankTools(query, allTools)).toEqual([]),
+  );
+
+  it('finds a sign in names', () => {
+    expect(order(" ' ", 'What’s here', "What's there")).toEqual(["What's there"]);
+  });
 });

@@ -9,13 +9,16 @@ const GAP_LOSS = 35;
 const MOST_GAPS = 6;
 
 /**
- * The tools that match a query, best first; all of them, in catalogue order, for an empty one.
+ * The tools that match a query, best first; all of them, in catalogue order, for an empty one. Of signs alone, as `(` or `.*`, only
+ * those that are written with them.
  * The singular of its words counts nearly as much: `qr codes` is `qr code`, and `IPs` is not in "lorem ipsum".
  *
  * @example rankTools('guid', allTools)[0]?.id // 'uuid-generator'
  */
 export function rankTools(query: string, tools: readonly Tool[]): readonly Tool[] {
-  if (flatten(query) === '') return tools;
+  const signs = query.trim();
+  if (flatten(signs) === '')
+    return tools.filter((tool) => textsOf(tool).some((text) => text.includes(signs)));
   const singular = query.replace(PLURAL_ENDING, '');
   const score = (tool: Tool) =>
     Math.max(
@@ -31,6 +34,8 @@ export function rankTools(query: string, tools: readonly Tool[]): readonly Tool[
 
 const PLURAL_ENDING = /(?<=\p{L}{2})s(?!\p{L})/giu;
 const SINGULAR_LOSS = 5;
+
+const textsOf = ({ name, headline, keywords }: Tool): readonly string[] => [name, headline, ...keywords];
 
 function scoreTool(tool: Tool, wanted: string, query: string): number {
   const places: readonly (readonly [text: string, worth: number])[] = [

@@ -3,7 +3,16 @@ import type { Decimal } from '#src/lib/decimal.ts';
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice } from '#src/lib/options.ts';
 import { chartOf, type Garment } from './charts.ts';
-import { readInches, recommendSize, shoeSize, shopRow, showSize } from './logic.ts';
+import {
+  describeFeet,
+  isFoot,
+  isNoLength,
+  readInches,
+  recommendSize,
+  shoeSize,
+  shopRow,
+  showSize,
+} from './logic.ts';
 import { GENDERS, UNITS } from './options.ts';
 
 const measure = (label: string) => ({ kind: 'number', label, isOptional: true }) as const;
@@ -37,8 +46,14 @@ export const form = defineForm({
     if (type === 'shoes') {
       const inches = readInches(typed.foot, unit);
       if (!inches) return refuse({ message: 'expected the length of a foot: --foot', isUsage: true });
+      if (!isFoot(inches))
+        return refuse({ message: `feet are ${describeFeet()} long: check the number and its unit` });
       return answer({ sizes: shoeRows(inches, gender) });
     }
+    const wrong = Object.entries<string>(typed).find(
+      ([name, text]) => Object.hasOwn(chartOf(type), name) && isNoLength(text),
+    );
+    if (wrong) return refuse({ message: `expected a length above 0, found "${wrong[1]}"` });
     const given = measured(typed, type, unit);
     if (Object.keys(given).length === 0)
       return refuse({
@@ -66,12 +81,15 @@ function measured(typed: Readonly<Record<string, string>>, type: Garment, unit: 
 }
 
 function shoeRows(inches: Decimal, gender: 'men' | 'women') {
-  const shop = shopRow(inches, gender)?.row;
+  const shop = shopRow(inches, gender);
   return [
     ...(['us', 'uk', 'eur'] as const).map((system) => ({
       label: system.toUpperCase(),
       value: showSize(shoeSize(inches, system, gender)),
     })),
-    ...(shop ? [{ label: 'In shops', value: `US ${shop.us}, UK ${shop.uk}, EUR ${shop.eur}` }] : []),
+    ...(shop ? [{ label: 'In shops', value: inShops(shop) }] : []),
   ];
 }
+
+const inShops = ({ row, fit }: NonNullable<ReturnType<typeof shopRow>>): string =>
+  `${fit === 'fits' ? '' : `${fit} than the chart, nearest `}US ${row.us}, UK ${row.uk}, EUR ${row.eur}`;

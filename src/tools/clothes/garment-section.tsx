@@ -4,12 +4,13 @@ import { Columns, Fields, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
-import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
+import type { Decimal } from '#src/lib/decimal.ts';
 import { AnswerView, ChartTable, Handles, type AnswerInWords } from './answer-view.tsx';
 import { chartOf, SIZES, type Garment, type Size } from './charts.ts';
 import { Diagram } from './diagram.tsx';
 import {
   describeBand,
+  isNoLength,
   matchingSizes,
   nearestSize,
   readInches,
@@ -101,7 +102,6 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
 }
 
 /** Zero or less: nothing that a tape could measure. */
-const isNoLength = (text = ''): boolean => readDecimal(text)?.lte(0) ?? false;
 
 /** `bottomWidth` → `Bottom width` */
 const titleOf = (name: string): string => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '#src/lib/decimal.ts';
+import { runForm } from '#src/lib/form/values.ts';
 import { chartOf, GARMENTS, SHOES, SIZES, type Garment, type Gender } from './charts.ts';
+import { form } from './form.ts';
 import {
   convertSize,
   describeBand,
@@ -285,5 +287,39 @@ describe('a printed size in another system', () => {
           const size = convertSize(decimal(row.us), 'us', to, gender);
           expect(size && rowsOfSize(size, to, gender), `${gender} US ${row.us} in ${to}`).toContain(row);
         }
+  });
+});
+
+describe('on the command line', () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const ask = async (typed: Readonly<Record<string, string>>, options: object) => {
+    const outcome = await runForm(form, typed, options, world);
+    return outcome.ok ? outcome.value.outputs : outcome.problem.message;
+  };
+  it('leaves out no measurement that is none', async () => {
+    expect(await ask({ waist: '-3', inseam: '31' }, {})).toBe('expected a length above 0, found "-3"');
+    expect(await ask({ waist: 'wide', inseam: '31' }, {})).toBe('“wide” is not a number here.');
+    expect(await ask({ chest: '-3', inseam: '31' }, {})).toMatchObject({ size: 'M' });
+  });
+
+  it('says so where a foot is no foot, or not in the chart', async () => {
+    expect(await ask({ foot: '1e9' }, { type: 'shoes' })).toBe(
+      'feet are 3 to 19 in (7.6 to 48.3 cm) long: check the number and its unit',
+    );
+    const inShops = (value: string) => ({
+      sizes: expect.arrayContaining([{ label: 'In shops', value }]) as unknown,
+    });
+    expect(await ask({ foot: '14' }, { type: 'shoes' })).toEqual(
+      inShops('longer than the chart, nearest US 16, UK 15.5, EUR 49'),
+    );
+    expect(await ask({ foot: '8' }, { type: 'shoes' })).toEqual(
+      inShops('shorter than the chart, nearest US 6, UK 5.5, EUR 39'),
+    );
+    expect(await ask({ foot: '10' }, { type: 'shoes' })).toEqual(inShops('US 8.5, UK 8, EUR 41-42'));
   });
 });

@@ -50,10 +50,13 @@ export const form = defineForm({
     if (left.status === 'incomplete') return refuse({ message: describeMissing(input) });
     if (left.status === 'impossible') return refuse({ message: left.reason });
     const endMs = completionMs(nowMs, left.durationMs);
-    return answer({
-      duration: describeSeconds(left.durationMs) ?? (describeDuration(left.durationMs) || '0 minutes'),
-      ...(endMs !== undefined && { end: new Date(endMs).toISOString() }),
-      ms: left.durationMs.round(0).toFixed(),
-    });
+    return answer(
+      {
+        duration: describeSeconds(left.durationMs) ?? (describeDuration(left.durationMs) || '0 minutes'),
+        ...(endMs !== undefined && { end: new Date(endMs).toISOString() }),
+        ms: left.durationMs.round(0).toFixed(),
+      },
+      endMs === undefined ? [{ message: 'The end is after the year 275760, too late for a date.' }] : [],
+    );
   },
 });

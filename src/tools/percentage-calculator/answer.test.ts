@@ -15,8 +15,8 @@ it.each([
   ['9 in% of 45', '20.00%', '= 9 ÷ 45 × 100', { whatIsNumber: '9', whatIsTotal: '45' }],
   ['What is 20% of 45?', '9.00', '= 20 ÷ 100 × 45', { percentage: '20', baseNumber: '45' }],
   ['what’s 20% of 45', '9.00', '= 20 ÷ 100 × 45', { percentage: '20', baseNumber: '45' }],
-  ['20% off 45', '36.00', '= 45 + -20 ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
-  ['20% off of 45', '36.00', '= 45 + -20 ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
+  ['20% off 45', '36.00', '= 45 + (-20) ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
+  ['20% off of 45', '36.00', '= 45 + (-20) ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
   ['from 80 to 100', '25.00% increase', '= (100 − 80) ÷ 80 × 100', { fromNumber: '80', toNumber: '100' }],
   [
     'change from 100 to 80',
@@ -27,8 +27,8 @@ it.each([
   ['from 7 to 7', '0.00%', '= (7 − 7) ÷ 7 × 100', { fromNumber: '7', toNumber: '7' }],
   ['45 + 20%', '54.00', '= 45 + 20 ÷ 100 × 45', { tipPercent: '20', bill: '45' }],
   ['45+20 percent', '54.00', '= 45 + 20 ÷ 100 × 45', { tipPercent: '20', bill: '45' }],
-  ['45 - 20%', '36.00', '= 45 + -20 ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
-  ['45−20pct', '36.00', '= 45 + -20 ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
+  ['45 - 20%', '36.00', '= 45 + (-20) ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
+  ['45−20pct', '36.00', '= 45 + (-20) ÷ 100 × 45', { tipPercent: '-20', bill: '45' }],
 ])('%s', (question, result, working, opensWith) => {
   expect(answer(question)).toEqual({ result, working, opensWith });
 });

@@ -136,6 +136,11 @@ describe('the formulas', () => {
 
   it('have the numbers in, negative ones in parentheses', () => {
     expect(formulaOf(whatPercent('9', '45'))).toBe('9 ÷ 45 × 100');
+    expect(formulaOf(whatPercent('2', '-3'))).toBe('2 ÷ (-3) × 100');
+    expect(formulaOf(percentageOf('-20', '-50'))).toBe('-20 ÷ 100 × (-50)');
+    expect(formulaOf(margin('-80', '-100'))).toBe('(-100 − (-80)) ÷ (-100) × 100');
+    expect(formulaOf(markup('-80', '100'))).toBe('(100 − (-80)) ÷ (-80) × 100');
+    expect(formulaOf(withTip('-15', '-40'))).toBe('-40 + (-15) ÷ 100 × (-40)');
     expect(formulaOf(percentageChange('-50', '-25'))).toBe('(-25 − (-50)) ÷ 50 × 100');
     expect(formulaOf(reversePercentage('-20', '120'))).toBe('120 ÷ (100 + (-20)) × 100');
     expect(formulaOf(percentageDifference('40', '60'))).toBe('|40 − 60| ÷ 50 × 100');

@@ -19,14 +19,14 @@ export type Outcome = Answer | { readonly reason: string } | undefined;
  * @example percentageOf('20', '50') // { value: '10.00', formula: '20 ÷ 100 × 50' }
  */
 export const percentageOf = (percentage: string, base: string): Outcome =>
-  combine(percentage, base, (x, y) => answer(x.times(y).div(100), `${plain(x)} ÷ 100 × ${plain(y)}`));
+  combine(percentage, base, (x, y) => answer(x.times(y).div(100), `${plain(x)} ÷ 100 × ${signed(y)}`));
 
 /** X as a percentage of Y, with the reason where Y is 0: `whatPercent('10', '50')` is 20.00. */
 export const whatPercent = (part: string, total: string): Outcome =>
   combine(part, total, (x, y) =>
     y.eq(0)
       ? { reason: 'There is no answer: X would be divided by 0.' }
-      : answer(x.div(y).times(100), `${plain(x)} ÷ ${plain(y)} × 100`),
+      : answer(x.div(y).times(100), `${plain(x)} ÷ ${signed(y)} × 100`),
   );
 
 /** A change in per cent and its direction (specification §3: one of two, also where nothing changed). */
@@ -83,7 +83,7 @@ export const margin = (cost: string, price: string): Outcome =>
   combine(cost, price, (x, y) =>
     y.eq(0)
       ? { reason: 'At a price of 0 there is no margin.' }
-      : answer(y.minus(x).div(y).times(100), `(${plain(y)} − ${signed(x)}) ÷ ${plain(y)} × 100`),
+      : answer(y.minus(x).div(y).times(100), `(${plain(y)} − ${signed(x)}) ÷ ${signed(y)} × 100`),
   );
 
 /** Profit as a share of the cost: cost 80, price 100 is a markup of 25.00. */
@@ -91,13 +91,13 @@ export const markup = (cost: string, price: string): Outcome =>
   combine(cost, price, (x, y) =>
     x.eq(0)
       ? { reason: 'At a cost of 0 there is no markup.' }
-      : answer(y.minus(x).div(x).times(100), `(${plain(y)} − ${signed(x)}) ÷ ${plain(x)} × 100`),
+      : answer(y.minus(x).div(x).times(100), `(${plain(y)} − ${signed(x)}) ÷ ${signed(x)} × 100`),
   );
 
 /** A bill with X % on top: `withTip('15', '40')` is 46.00. */
 export const withTip = (percentage: string, bill: string): Outcome =>
   combine(percentage, bill, (x, y) =>
-    answer(y.plus(x.times(y).div(100)), `${plain(y)} + ${plain(x)} ÷ 100 × ${plain(y)}`),
+    answer(y.plus(x.times(y).div(100)), `${plain(y)} + ${signed(x)} ÷ 100 × ${signed(y)}`),
   );
 
 function combine<T>(first: string, second: string, compute: (x: Decimal, y: Decimal) => T): T | undefined {
