@@ -164,6 +164,16 @@ describe('what is taken off around a token', () => {
       `${token.slice(0, 20)}\r\n   ${token.slice(20, 50)}\n${token.slice(50)}`,
     ],
     ['DPoP', `DPoP ${token}`],
+    ['a request header before others', `authorization: bearer ${token}\r\naccept: */*`],
+    [
+      'a whole request',
+      `GET / HTTP/1.1\r\nHost: a.example\r\nAuthorization: Bearer ${token}\r\nAccept: */*\r\n`,
+    ],
+    ['a line of a log', `2026-01-02T03:04:05Z INFO token=${token} user=1`],
+    ['typographic quotes', `“${token}”`],
+    ['marks of HTML', `&quot;${token}&quot;`],
+    ['a sign without width, as chats insert it', `\u200b${token}`],
+    ['an address with another parameter', `https://app.example/?x=${token}&y=1`],
   ];
 
   it.each(WRAPPED)('%s', (_, text) => {
@@ -176,6 +186,10 @@ describe('what is taken off around a token', () => {
       'the word "Bearer"',
     ]);
     expect(read(token).removed).toEqual([]);
+  });
+
+  it('is never the rest of a signature that a blank parts', () => {
+    expect(read(`Bearer ${token.slice(0, -3)} ${token.slice(-3)}`).signatureProblem).toMatch(/white space/);
   });
 
   it('leaves padding in place rather than take the header for a cookie’s name', () => {

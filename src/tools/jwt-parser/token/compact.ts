@@ -46,9 +46,9 @@ const WRAPPINGS: readonly Wrapping[] = [
 ];
 /** What mail and chat put before the lines of a quotation: no token holds this sign. */
 const QUOTATION = /^[ \t]*>[> \t]*/gm;
-/** A token in the middle of a command: quotes or brackets around it, or a scheme before it. */
+/** A token in the middle of a command, a request or a log. Where a blank and one word end the text, they may belong to its signature. */
 const WITHIN =
-  /(?:["'`(<]|\bbearer\s+)(?<token>eyJ[\w-]{2,}={0,2}\.[\w-]*={0,2}\.[\w-]*={0,2})(?=["'`)<>\],;&]|$)/gi;
+  /(?<=[^\w.+/-])(?<token>eyJ[\w-]{2,}={0,2}\.[\w-]*={0,2}\.[\w-]*={0,2})(?![\w.+/=-]|\s+[\w-]+\s*$)/g;
 /** `Authorization: Bearer "…",` is the deepest that people paste. */
 const MOST_WRAPPINGS = 8;
 
@@ -71,7 +71,7 @@ export function unwrapToken(text: string): Unwrapped {
     .map((line) => line.trim())
     .join('');
   if (joined !== token) removed.push('line breaks');
-  const within = /[\s"'`<(]/.test(joined) ? onlyTokenIn(unquoted) : undefined;
+  const within = /[^\w.+/=-]/.test(joined) ? onlyTokenIn(unquoted) : undefined;
   if (within !== undefined) return { token: within, removed: ['the text around it'] };
   return { token: joined, removed: [...new Set(removed)] };
 }
