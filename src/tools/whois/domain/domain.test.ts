@@ -59,6 +59,14 @@ describe('refused, with a repair', () => {
     ['www.example.com/?next=https://other.org/', 'example.com'],
     ['ftp://www.münchen.de/', 'xn--mnchen-3ya.de'],
     ['3.example.com', 'example.com'],
+    ['example.com,', 'example.com'],
+    ['"example.com"', 'example.com'],
+    ['“example.com”', 'example.com'],
+    ['<https://www.example.com/a>', 'example.com'],
+    ['(example.com)', 'example.com'],
+    ['example.com;', 'example.com'],
+    ['example[.]com', 'example.com'],
+    ['hxxps://www.example(.)com/a', 'example.com'],
   ])('%s becomes %s', (text, repair) => {
     const reading = read(text);
     expect(reading).toMatchObject({ isValid: false, repair });

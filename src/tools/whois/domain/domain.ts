@@ -61,8 +61,14 @@ function isRegistrableName(name: string, registrable: RegistrableDomain): boolea
 
 const topLevelOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
+/** Quotes, brackets and marks of a sentence that a name was copied with. */
+const AROUND = /^["'`“‘„«<({]+|["'`”’“»>)},;!]+$/g;
+/** Dots as they are written so that nothing makes a link of a name. */
+const DISARMED_DOT = /\[\.\]|\(\.\)/g;
+
 /** The host of an address, a mail address or a bare name, in ASCII and without a trailing dot. */
-function hostOf(text: string): string | undefined {
+function hostOf(typed: string): string | undefined {
+  const text = typed.replace(AROUND, '').replace(DISARMED_DOT, '.');
   const address = /^[a-z][a-z\d+.-]*:\/\//.test(text)
     ? text.replace(/^[^:]*/, 'http')
     : `http://${text.replace(/^mailto:/, '')}`;
