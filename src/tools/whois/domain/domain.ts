@@ -62,7 +62,7 @@ function isRegistrableName(name: string, registrable: RegistrableDomain): boolea
 const topLevelOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Quotes, brackets and marks of a sentence that a name was copied with. */
-const AROUND = /^["'`“‘„«<({]+|["'`”’“»>)},;!]+$/g;
+const AROUND = /^["'`“‘„«<({]+|(?<!["'`”’“»>)},;!])["'`”’“»>)},;!]+$/g;
 /** Dots as they are written so that nothing makes a link of a name. */
 const DISARMED_DOT = /\[\.\]|\(\.\)/g;
 
