@@ -2,7 +2,7 @@
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice, text } from '#src/lib/options.ts';
 import { CLOCKS, OCCURRENCES, readZones } from './options.ts';
-import { asText, convert, isKnownZone, readInstant, type Entry } from './logic.ts';
+import { asText, convert, isKnownZone, readInstant, writtenZone, type Entry } from './logic.ts';
 import { loadTemporal } from '#src/lib/temporal.ts';
 
 const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;
@@ -33,9 +33,10 @@ export const form = defineForm({
   ],
   async run({ time }, { from, to, clock, occurrence }, world) {
     const temporal = await loadTemporal();
-    const zones = [from === '' ? world.zone : from, ...readZones(to).map((zone) => zone.trim())];
-    const unknown = zones.find((zone) => !isKnownZone(temporal, zone));
+    const asked = [from === '' ? world.zone : from, ...readZones(to).map((zone) => zone.trim())];
+    const unknown = asked.find((zone) => !isKnownZone(temporal, zone));
     if (unknown !== undefined) return refuse({ message: `there is no zone "${unknown}"`, isUsage: true });
+    const zones = asked.map((zone) => writtenZone(temporal, zone));
     const [, date, hours = '', minutes = '00', letter] = TYPED.exec(time.trim()) ?? [];
     if (hours === '')
       return refuse({ message: `expected a time such as 2026-03-10T09:30, found "${time.slice(0, 60)}"` });

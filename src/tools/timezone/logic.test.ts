@@ -5,7 +5,16 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
 import { clampPart, formatTime, fromHour24, hoursOf, MINUTES, toHour24 } from './day/clock-time.ts';
-import { asText, cityOf, convert, isKnownZone, MAX_ZONES, readInstant, type Entry } from './logic.ts';
+import {
+  asText,
+  cityOf,
+  convert,
+  isKnownZone,
+  MAX_ZONES,
+  readInstant,
+  writtenZone,
+  type Entry,
+} from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const entry = (change: Partial<Entry>): Entry => ({
@@ -125,12 +134,13 @@ describe('the words about a gap', () => {
   });
 });
 
-it('names a zone as the database writes it, whatever capitals it came with', () => {
+it('knows a zone whatever capitals it came with, and gives its time under that name', () => {
   const noon = instant('2026-03-10T12:00:00Z');
   expect(convert(noon, ['utc', 'asia/TOKYO'], '24-hour')).toMatchObject([
-    { zone: 'UTC', text: '12:00 UTC' },
-    { zone: 'Asia/Tokyo', text: '21:00 JST' },
+    { zone: 'utc', text: '12:00 UTC' },
+    { zone: 'asia/TOKYO', text: '21:00 JST' },
   ]);
+  expect(['utc', 'asia/TOKYO'].map((zone) => writtenZone(Temporal, zone))).toEqual(['UTC', 'Asia/Tokyo']);
 });
 
 it('an offset with seconds fits the time beside it, in every zone', () => {

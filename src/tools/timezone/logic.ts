@@ -127,12 +127,10 @@ export type ZoneTime = {
 export function convert(instant: Instant, zones: readonly string[], clock: Clock): ZoneTime[] {
   const times = zones.map((zone) => instant.toZonedDateTimeISO(zone));
   const [first] = times;
-  return first ? times.map((at) => describe(at, first, clock)) : [];
+  return first ? times.map((at, index) => describe(at, first, zones[index] ?? '', clock)) : [];
 }
 
-function describe(at: ZonedDateTime, first: ZonedDateTime, clock: Clock): ZoneTime {
-  // As the database writes it, whatever capitals it came with.
-  const zone = at.timeZoneId;
+function describe(at: ZonedDateTime, first: ZonedDateTime, zone: string, clock: Clock): ZoneTime {
   const offset = offsetMinutesOf(at);
   const difference = offset - offsetMinutesOf(first);
   const isToTheMinute = Number.isInteger(offset) && Number.isInteger(difference);
@@ -140,7 +138,7 @@ function describe(at: ZonedDateTime, first: ZonedDateTime, clock: Clock): ZoneTi
   const dayShift = first.toPlainDate().until(at.toPlainDate(), { largestUnit: 'day' }).days;
   return {
     zone,
-    text: `${formatTime(at.hour, at.minute, clock, second)} ${abbreviationOf(zone, offset)}`,
+    text: `${formatTime(at.hour, at.minute, clock, second)} ${abbreviationOf(at.timeZoneId, offset)}`,
     day: dayText(at),
     dayShift,
     dayShiftText: dayShiftText(dayShift),
@@ -188,6 +186,10 @@ export function isKnownZone(temporal: Temporal, zone: string): boolean {
     return false;
   }
 }
+
+/** The name of a known zone as the database writes it: `writtenZone(temporal, 'asia/tokyo')` is `Asia/Tokyo`. */
+export const writtenZone = (temporal: Temporal, zone: string): string =>
+  temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
 
 /** All results as lines of text, to copy: `3:05 PM EDT, Sun, Mar 10 – America/New_York`. */
 export const asText = (times: readonly ZoneTime[]): string =>

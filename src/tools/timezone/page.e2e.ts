@@ -356,6 +356,12 @@ test('a link is checked like what is typed: no hour 99, no 2,000 zones', async (
   await expect(page.getByRole('combobox', { name: /^Time zone/ })).toHaveCount(1);
 });
 
+test('a link may write a zone in any capitals', async ({ page }) => {
+  await page.goto('/timezone#date=2026-03-10&hours=9&minutes=05&period=AM&zones=asia/tokyo,utc');
+  await expect(page.getByLabel('Time in asia/tokyo')).toHaveText('9:05 AM JST');
+  await expect(page.getByLabel('Time in utc')).toHaveText('12:05 AM UTC');
+});
+
 test('the specified fields come first: hours, minutes, AM/PM, zones', async ({ page }) => {
   const fields = page.locator('main :is(input, select)');
   for (const [index, name] of ['Hours', 'Minutes', 'AM/PM', 'Time zone 1'].entries())
