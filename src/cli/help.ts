@@ -34,7 +34,7 @@ ${row('--version', 'The version')}
 Texts and files come as file names, "-" or no name is stdin, --text TEXT gives them in line.
 Short values are operands themselves; without one, a line of stdin each.
 The answer goes to stdout, notices to stderr. --json gives all outputs, --output NAME another one,
---out FILE writes a file. Exit: 0 done, 1 wrong input, 2 wrong usage, 3 the check said no.
+--out FILE writes a file. Exit: 0 done, 1 wrong input, 2 wrong usage, 3 the check failed.
 `;
 }
 
