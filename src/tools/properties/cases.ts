@@ -86,6 +86,19 @@ export const CASES: readonly Case[] = [
   ini('[s]\nk=v;c', { s: { k: 'v;c' } }, 'Python 3.11 configparser', { iniDialect: 'configparser' }),
   ini('[s]\nk=v;c', { s: { k: 'v' } }, 'ini 6.0.0', { iniDialect: 'npm' }),
   ini('[s]\nk=v;c', { s: { k: 'v' } }, 'Git 2.39', { iniDialect: 'git' }),
+  to(
+    '[s]\nk=v ; c\nj="#" # d',
+    { from: 'ini', to: 'env', iniDialect: 'git', nest: '__' },
+    "# c\ns__k=v\n# d\ns__j='#'",
+  ),
+  to(
+    '[s]\nk=v ; c\nj="#"\ni=\\;',
+    { from: 'ini', to: 'json', iniDialect: 'npm' },
+    json({ s: { k: 'v', j: '#', i: ';' } }),
+    ['1 comment'],
+  ),
+  { ...wrong('ini', '[a_b]\nx=1', 'expected [section]'), options: { from: 'ini', iniDialect: 'git' } },
+  to('{"k":"a\\u0000b"}', { to: 'env' }, '', ['k has no form']),
   {
     inputs: { text: '[__proto__]\nx=1' },
     options: { from: 'ini' },

@@ -61,6 +61,8 @@ export type WrittenLine = { readonly text: string; readonly others: string } | u
 
 /** Writes so that all read the same where that can be; quotes only where they are needed. */
 export function writeEnv(key: string, value: string, dialect: EnvDialect, hasExport: boolean): WrittenLine {
+  // No variable can hold it, whatever a file can.
+  if (value.includes('\0')) return undefined;
   const entry: Entry = { kind: 'entry', line: 1, path: [key], value };
   const readers = hasExport ? DIALECTS.filter((each) => each !== 'docker') : DIALECTS;
   const written = formsOf(value).flatMap((form) => {

@@ -26,10 +26,13 @@ export function readGit(text: string): readonly Line[] {
       else if (!head) lines.push({ line, kind: 'blank' });
       at = end;
     } else {
-      const read = within
-        ? pairAt(text, at, within)
-        : { why: 'expected a section before the first key', end };
+      const read = rest.startsWith('[')
+        ? { why: 'expected [section] of letters, digits, - and ., or [section "part"]', end }
+        : within
+          ? pairAt(text, at, within)
+          : { why: 'expected a section before the first key', end };
       at = read.end;
+      if ('comment' in read) lines.push({ line, kind: 'comment', text: read.comment });
       const lineCount = text.slice(start, at).split('\n').length;
       lines.push(
         'why' in read
@@ -69,8 +72,8 @@ function valueAt(text: string, start: number) {
   for (; at < text.length && text.charAt(at) !== '\n'; at += 1) {
     const character = text.charAt(at);
     if (!isQuoted && (character === ';' || character === '#')) {
-      at = lineEnd(text, at);
-      break;
+      const end = lineEnd(text, at);
+      return { value, end, comment: text.slice(at + 1, end) };
     }
     if (!isQuoted && /\s/.test(character)) {
       if (value !== '') blanks += character;

@@ -20,11 +20,13 @@ type Grammar = {
   readonly pair: (
     line: string,
   ) => { readonly path: readonly Part[]; readonly value: string; readonly remark?: string } | undefined;
+  /** The comment at the end of a pair, without its mark. */
+  readonly comment?: (line: string) => string | undefined;
 };
 
-function readByLine(text: string, { section, pair }: Grammar): readonly Line[] {
+function readByLine(text: string, { section, pair, comment }: Grammar): readonly Line[] {
   let within: readonly string[] = [];
-  return linesOf(text).map((own, index): Line => {
+  return linesOf(text).flatMap((own, index): Line | Line[] => {
     const line = index + 1;
     const trimmed = own.trim();
     if (trimmed === '') return { line, kind: 'blank' };
@@ -36,7 +38,9 @@ function readByLine(text: string, { section, pair }: Grammar): readonly Line[] {
     }
     const found = pair(own);
     if (!found) return { line, kind: 'wrong', why: 'expected a key, = and a value' };
-    return { line, kind: 'entry', ...found, path: [...within, ...found.path] };
+    const entry: Line = { line, kind: 'entry', ...found, path: [...within, ...found.path] };
+    const said = comment?.(own);
+    return said === undefined ? entry : [{ line, kind: 'comment', text: said }, entry];
   });
 }
 
@@ -72,14 +76,22 @@ const NPM: Grammar = {
       ...(sign < 0 && { remark: 'has no value: true' }),
     };
   },
+  comment: (line) => {
+    const raw = line.slice(line.indexOf('=') + 1).trim();
+    return isQuoted(raw) ? undefined : NPM_TEXT.exec(raw)?.[2];
+  },
 };
+
+/** What stands before a comment, and the comment. */
+const NPM_TEXT = /^((?:\\.|[^\\;#]|\\$)*)(?:[;#](.*))?/s;
+
+const isQuoted = (raw: string): boolean => /^["']/.test(raw) && raw.endsWith(raw.charAt(0));
 
 /** A key or value of npm's ini: JSON in quotes; else up to `;` or `#`, with `\;`, `\#` and `\\` read. */
 function npmText(given: string): string {
   const raw = given.trim();
-  const quote = raw.charAt(0);
-  if ((quote === '"' || quote === "'") && raw.endsWith(quote)) return quotedText(raw);
-  const [own = ''] = /^(?:\\.|[^\\;#]|\\$)*/s.exec(raw) ?? [];
+  if (isQuoted(raw)) return quotedText(raw);
+  const [, own = ''] = NPM_TEXT.exec(raw) ?? [];
   return own.replace(/\\([\\;#])/g, '$1').trim();
 }
 
