@@ -69,4 +69,6 @@ export const CASES: readonly Case[] = [
   total('90', '1 hour 30 minutes', { bare: 'minutes' }),
   total('22m', '15 minutes', { round: 'quarters' }, ['rounded half up']),
   total('22m 30s', '30 minutes', { round: 'quarters' }),
+  { inputs: { durations: ' \n' }, outputs: {} },
+  refused('# lunch', 'only comments'),
 ];

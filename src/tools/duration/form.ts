@@ -160,6 +160,7 @@ export const form = defineForm({
       const { message, position } = bad.read.problem;
       return refuse({ message, position: positionAt(durations, bad.offset + (position?.offset ?? 0)) });
     }
+    if (durations.trim() === '') return answer({});
     if (good.length === 0) return refuse({ message: 'expected a duration, found only comments' });
     const sum: Span = {
       months: good.reduce((total, { months }) => total + months, 0n),

@@ -16,7 +16,8 @@ const LONGEST_NUMBER = 10_000;
 
 const PREFIXES = { x: 16, b: 2, o: 8 } as const;
 const SEPARATORS = new Set(['_', ' ', "'", '\u00a0', '\u202f', ',']);
-const EXPONENT = /e([+-]?\d{1,5})$/i;
+const EXPONENT = /e([+-]?\d+)$/i;
+const MOST_POWER = 99_999;
 
 /**
  * Reads a number. `base` is 2 to 36, or undefined: by its prefix, else 10. Fails with the place of the first character that does
@@ -33,13 +34,16 @@ export function readIn(typed: string, base: number | undefined): Result<ReadNumb
   const isSuffixed = base === undefined && prefix.base === undefined && /^[\da-f]+h$/i.test(text.slice(at));
   const chosen = base ?? prefix.base ?? (isSuffixed ? 16 : 10);
   const exponent = chosen === 10 ? EXPONENT.exec(text.slice(at)) : null;
+  const power = Number(exponent?.[1] ?? 0);
   const end = exponent ? at + exponent.index : text.length - (isSuffixed ? 1 : 0);
   const read = readDigits(text, at, end, chosen);
   if (!read.ok) return read;
+  if (Math.abs(power) > MOST_POWER)
+    return fail(`expected an exponent up to ${MOST_POWER}`, positionAt(text, end));
   const { whole, fraction } = read.value;
   const isOctalInC = base === undefined && prefix.length === 0 && /^0\d+$/.test(whole) && fraction === '';
   return ok({
-    value: valueOf(read.value, chosen, Number(exponent?.[1] ?? 0), sign !== '' && sign !== '+'),
+    value: valueOf(read.value, chosen, power, sign !== '' && sign !== '+'),
     base: chosen,
     digits: whole + fraction,
     notes: isOctalInC ? ['a leading 0 is decimal here; in C it would be octal'] : [],
