@@ -357,6 +357,7 @@ test('a link is checked like what is typed: no hour 99, no 2,000 zones', async (
 });
 
 test('a link may write a zone in any capitals', async ({ page }) => {
+  await page.goto('/token');
   await page.goto('/timezone#date=2026-03-10&hours=9&minutes=05&period=AM&zones=asia/tokyo,utc');
   await expect(page.getByLabel('Time in asia/tokyo')).toHaveText('9:05 AM JST');
   await expect(page.getByLabel('Time in utc')).toHaveText('12:05 AM UTC');
