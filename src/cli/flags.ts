@@ -39,11 +39,11 @@ export type Flags = {
   readonly short: ReadonlyMap<string, Flag>;
 };
 
-/** `lineEnds` and `any order` as they are typed: `line-ends`, `any-order`. */
+/** `lineEnds`, `any order` and `MiB` as they are typed: `line-ends`, `any-order`, `mib`. */
 export const kebab = (name: string): string =>
   name
     .replaceAll(/([a-z])(\d+)(?=[A-Z])/g, '$1-$2')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([a-z\d])([A-Z])(?!$)/g, '$1-$2')
     .replaceAll(/(?<=[^\s_])[\s_]+(?=[^\s_])/g, '-')
     .toLowerCase();
 

@@ -158,6 +158,13 @@ describe('the grammar', () => {
     expect(errors).toContain(message);
   });
 
+  it.each(['MiB', 'mib', 'MIB'])('a unit as %s is the unit', async (unit) => {
+    expect((await type(['eta', '1', '1', '--amount-unit', unit, '--rate-unit', 'kb'])).out).toBe(
+      '17 hours, 28 minutes\n',
+    );
+    expect((await type(['eta', '--help'])).out).toContain('kb, mb, gb, tb, pb, kib, mib');
+  });
+
   it('takes a digit for a level and the short name of a format', async () => {
     const text = 'abcabcabc'.repeat(200);
     const [one, two] = [
