@@ -45,11 +45,30 @@ const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 const LEADING_NUMBER = /^\s*([+\u2212-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i;
 const GROUPED = /^\s*([+\u2212-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?)/;
 
-/** The number a line begins with; undefined where it begins with none. With `hasGroups`, `1,000` is a thousand. */
-export function leadingNumber(line: string, hasGroups: boolean): number | undefined {
+/** The digits of the number a line begins with; undefined where it begins with none. With `hasGroups`, `1,000` is `1000`. */
+export function leadingNumber(line: string, hasGroups: boolean): string | undefined {
   const grouped = hasGroups ? GROUPED.exec(line)?.[1]?.replaceAll(',', '') : undefined;
   const digits = grouped ?? LEADING_NUMBER.exec(line)?.[1];
-  return digits === undefined ? undefined : Number(digits.replace('\u2212', '-'));
+  return digits?.replace('\u2212', '-');
+}
+
+/** Compares numbers that are one as doubles, by their digits: `9007199254740992` and `9007199254740993`. */
+export function compareDigits(a: string, b: string): number {
+  const [x, y] = [exactOf(a), exactOf(b)];
+  if (x.sign !== y.sign) return x.sign - y.sign;
+  const length = Math.max(x.digits.length, y.digits.length);
+  return (
+    x.sign * (x.size - y.size || byCodePoint(x.digits.padEnd(length, '0'), y.digits.padEnd(length, '0')))
+  );
+}
+
+/** Its digits without zeros before them, and how many of them stand before the point. */
+function exactOf(text: string) {
+  const [number = '', power = 0] = text.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = number.replace(/^[+-]/, '').split('.');
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const sign = digits === '' ? 0 : number.startsWith('-') ? -1 : 1;
+  return { sign, digits, size: digits.length - fraction.length + Number(power) };
 }
 
 /** The text of a column that is separated by blanks or tabs, counted from 1; all of it for column 0. */

@@ -2,7 +2,7 @@
 import { foldCase } from '#src/lib/fold-case.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { Random } from '#src/lib/seeded-random.ts';
-import { byCodePoint, columnOf, leadingNumber, wrapLine } from './logic.ts';
+import { byCodePoint, columnOf, compareDigits, leadingNumber, wrapLine } from './logic.ts';
 
 /** The names of the steps, in the order in which they are done unless given otherwise. */
 export const STEPS = [
@@ -226,11 +226,14 @@ function sorted(lines: Lines, options: StepOptions): Lines {
   const sign = isDescending ? -1 : 1;
   const keyed = lines.map((line) => ({ line, key: columnOf(line, column) }));
   if (sort === 'numbers') {
-    const numbered = keyed.map(({ line, key }) => ({ line, number: leadingNumber(key, hasGroups) }));
+    const numbered = keyed.map(({ line, key }) => {
+      const digits = leadingNumber(key, hasGroups);
+      return { line, digits: digits ?? '', number: digits === undefined ? undefined : Number(digits) };
+    });
     const [known, others] = [true, false].map((has) =>
       numbered.filter(({ number }) => (number !== undefined) === has),
     );
-    known?.sort((a, b) => sign * ((a.number ?? 0) - (b.number ?? 0)));
+    known?.sort((a, b) => sign * ((a.number ?? 0) - (b.number ?? 0) || compareDigits(a.digits, b.digits)));
     return [...(known ?? []), ...(others ?? [])].map(({ line }) => line);
   }
   const compare = comparison(sort, language);
