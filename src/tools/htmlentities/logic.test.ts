@@ -48,6 +48,17 @@ describe('decode', () => {
   });
 });
 
+it('lists no error where an attribute keeps a name without semicolon', () => {
+  expect(decode('&notit; &copy=2 &amplt;', 'attribute')).toEqual({
+    text: '&notit; &copy=2 &amplt;',
+    references: 0,
+    errors: [],
+  });
+  expect(decode('&nothing; &nowhere;', 'attribute').errors).toEqual([
+    { offset: 10, message: 'there is no entity "&nowhere;" in HTML' },
+  ]);
+});
+
 describe('encode', () => {
   it('comes back for every character, in every set and writing', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });

@@ -58,7 +58,9 @@ function htmlReference(source: string, at: number, as: 'text' | 'attribute'): Re
   const length = written < 0 ? decoder.end() : written;
   if (length > 0) return { length, text, errors };
   const [name] = /^[a-z][a-z\d]*;/i.exec(input) ?? [];
-  if (name !== undefined) errors.push(`there is no entity "&${name}" in HTML`);
+  // An attribute may keep one that HTML knows without its semicolon, and that is no error.
+  const isKept = as === 'attribute' && name !== undefined && htmlReference(source, at, 'text').length > 0;
+  if (name !== undefined && !isKept) errors.push(`there is no entity "&${name}" in HTML`);
   return { length: 0, text: '', errors };
 }
 
