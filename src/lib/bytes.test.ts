@@ -8,6 +8,7 @@ import {
   equalBytes,
   fromBase64,
   fromHex,
+  joinPairs,
   joinBytes,
   toBase64,
   toBase64Url,
@@ -110,6 +111,17 @@ describe('hexadecimal', () => {
       problem: { message: 'expected an even number of hexadecimal digits, found 3' },
     });
   });
+});
+
+it.each([
+  ['DE-AD-be-ef', 'DEADbeef'],
+  [' 00-ff\n', ' 00ff\n'],
+  ['00', '00'],
+  ['00-f', '00-f'],
+  ['00--ff', '00--ff'],
+  ['017f22e2-79b0', '017f22e2-79b0'],
+])('pairs of digits with hyphens: %j is %j', (text, joined) => {
+  expect(joinPairs(text)).toBe(joined);
 });
 
 describe('binary', () => {

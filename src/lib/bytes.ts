@@ -70,6 +70,13 @@ export function fromHex(text: string): Result<Bytes> {
 }
 
 /**
+ * Pairs of hexadecimal digits with hyphens between, as .NET's BitConverter writes them, without the hyphens; any other text as it is.
+ * `joinPairs('DE-AD')` → `'DEAD'`.
+ */
+export const joinPairs = (text: string): string =>
+  /^\s*[\da-f]{2}(?:-[\da-f]{2})+\s*$/i.test(text) ? text.replaceAll('-', '') : text;
+
+/**
  * The bytes of base64 text in either alphabet of RFC 4648: padding optional, white space ignored, unused last bits ignored.
  * `fromBase64('-_8')` and `fromBase64('+/8=')` → FB FF. Fails on another character, a cut-off group and wrong padding.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
+import { encodeUtf8, toBase64, toBase64Url, toBinary, toHex } from '#src/lib/bytes.ts';
 import { ALGORITHMS, CORE_IDS } from '../digests/algorithms.ts';
 import type { Expected } from './compare.ts';
 import { identify, judge, readDigits, readExpected } from './compare.ts';
@@ -31,6 +31,9 @@ describe('a pasted digest that is right', () => {
     ],
     ['in groups', SHA256_ABC.replace(/(.{8})/g, '$1 ')],
     ['with colons, as fingerprints have it', SHA256_ABC.replace(/(..)(?=.)/g, '$1:')],
+    ['with hyphens, as .NET writes it', SHA256_ABC.toUpperCase().replace(/(..)(?=.)/g, '$1-')],
+    ['labelled, with hyphens', `SHA256: ${SHA256_ABC.replace(/(..)(?=.)/g, '$1-')}`],
+    ['binary, as the page writes it', toBinary(Uint8Array.from(Buffer.from(SHA256_ABC, 'hex')))],
     ['on two lines', `${SHA256_ABC.slice(0, 32)}\n${SHA256_ABC.slice(32)}`],
     ['in quotes with a comma', `"${SHA256_ABC}",`],
     ['with 0x', `0x${SHA256_ABC}`],

@@ -1,5 +1,5 @@
 /** A digest that someone pasted: how it may be read, and whether it is the digest of what was hashed. */
-import { equalBytes, fromBase64, fromHex, toHex } from '#src/lib/bytes.ts';
+import { equalBytes, fromBase64, fromHex, joinPairs, toHex } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { ALGORITHMS, CORE_IDS, type AlgorithmId, type Digests } from '../digests/algorithms.ts';
 import { algorithmNamed, algorithmsOfLength } from '../digests/labels.ts';
@@ -32,12 +32,14 @@ const LONGEST_TEXT = 2000;
 const LONGEST_SEARCHED = 100_000;
 /** Fewer hexadecimal digits may be a word. */
 const SHORTEST_HEX_DIGITS = 8;
+/** Fewer binary digits are likelier hexadecimal ones. */
+const SHORTEST_BINARY_DIGITS = 128;
 const MOST_TYPOS = 4;
 /** A digest that is longer or shorter by more than this is no longer taken for one with missing digits. */
 const MOST_MISSING_DIGITS = 16;
 
 /**
- * The digests in a pasted text, one or several: hexadecimal in either case, with spaces or colons; base64 of either alphabet;
+ * The digests in a pasted text, one or several: hexadecimal in either case, with spaces, colons or hyphens; base64 of either alphabet; binary;
  * labelled (`sha256:…`, `SHA-256 = …`, `sha384-…` as in subresource integrity, several with spaces between);
  * a line of a checksum file; or inside other text (tables of `Get-FileHash`, headers, JSON, HTML). `readExpected('sha256:BA78…')` → claimed `'sha256'` and its 32 bytes.
  */
@@ -94,10 +96,11 @@ export function candidatesOf({ claimed, readings }: Expected): AlgorithmId[] {
 
 /**
  * What the digits of a digest can mean, hexadecimal first; those of the claimed (else of any known) length where there are any.
- * None when they are neither hexadecimal of at least 4 bytes nor base64 of at least 16.
+ * None when they are neither hexadecimal of at least 4 bytes nor binary or base64 of at least 16.
  */
 export function readDigits(digits: string, claimed?: AlgorithmId): Uint8Array[] {
-  const readings = [readAs(fromHex(digits), 4), readAs(fromBase64(digits), 16)].flat();
+  const joined = joinPairs(digits);
+  const readings = [readAs(fromHex(joined), 4), fromBinary(joined), readAs(fromBase64(joined), 16)].flat();
   const fits = (bytes: Uint8Array) =>
     claimed ? bytes.length === ALGORITHMS[claimed].lengthBytes : algorithmsOfLength(bytes.length).length > 0;
   const fitting = readings.filter(fits);
@@ -106,6 +109,16 @@ export function readDigits(digits: string, claimed?: AlgorithmId): Uint8Array[] 
 
 function readAs(read: Result<Uint8Array>, shortestBytes: number): Uint8Array[] {
   return read.ok && read.value.length >= shortestBytes ? [read.value] : [];
+}
+
+function fromBinary(text: string): Uint8Array[] {
+  const digits = text.replace(/\s/g, '');
+  const isBinary =
+    digits.length >= SHORTEST_BINARY_DIGITS && digits.length % 8 === 0 && /^[01]+$/.test(digits);
+  if (!isBinary) return [];
+  return [
+    Uint8Array.from({ length: digits.length / 8 }, (_, at) => parseInt(digits.slice(8 * at, 8 * at + 8), 2)),
+  ];
 }
 
 /** `sha384-…` of subresource integrity, with its options after `?` dropped. */
@@ -151,7 +164,7 @@ function readWithin(text: string): Expected[] {
 
 function expectedFrom(digits: string, claimed?: AlgorithmId): Expected | undefined {
   const readings = readDigits(digits, claimed);
-  const bare = digits.replace(/[\s:]/g, '');
+  const bare = joinPairs(digits).replace(/[\s:]/g, '');
   const isHex = bare.length >= SHORTEST_HEX_DIGITS && /^[\da-f]+$/i.test(bare);
   if (readings.length === 0 && !isHex) return undefined;
   return { readings, ...(claimed && { claimed }), ...(isHex && { hexDigits: bare.length }) };

@@ -1,5 +1,5 @@
 /** Signatures as webhooks send them: GitHub's, Stripe's and Slack's headers, and plain hexadecimal or base64. */
-import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
+import { encodeUtf8, fromBase64, fromHex, joinPairs } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../logic.ts';
 
@@ -62,7 +62,8 @@ export function prefixOf(scheme: Scheme, { timestamp = '' }: Signature): Uint8Ar
 
 /** What a signature's digits can mean, hexadecimal first; none when they are neither hexadecimal nor base64. */
 export function readDigits(text: string): Uint8Array[] {
-  return [fromHex(text), fromBase64(text)].flatMap((read) =>
+  const joined = joinPairs(text);
+  return [fromHex(joined), fromBase64(joined)].flatMap((read) =>
     read.ok && read.value.length > 0 ? [read.value] : [],
   );
 }

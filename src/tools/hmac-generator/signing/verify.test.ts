@@ -437,6 +437,10 @@ describe('parts', () => {
     expect(readSignature('plain', 'a'.repeat(8192), '')).toMatchObject({ ok: true });
   });
 
+  it('may have hyphens between the bytes, as .NET writes them', () => {
+    expect(readDigits('DE-AD-BE-EF')[0]).toEqual(Uint8Array.of(0xde, 0xad, 0xbe, 0xef));
+  });
+
   it('hold no bytes where there are no digits', () => {
     expect(readDigits('')).toEqual([]);
     expect(prefixOf('stripe', { digests: [] })).toEqual(encodeUtf8('.'));
