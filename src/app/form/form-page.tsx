@@ -76,7 +76,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
         {...(form.button && { onReset: state.job.cancel })}
-        {...(Object.keys(linkedInputs(form)).length > 0 && { link: () => linkOf(form, state.entered) })}
+        {...(hasLink(form) && { link: () => linkOf(form, state.entered) })}
       >
         {form.optionsPlace === 'bar' && <FormOptions form={form} options={tool.options} set={state.set} />}
       </ToolBar>
@@ -88,6 +88,10 @@ function FormView({ id, form, state, parts }: FormViewProps) {
     </>
   );
 }
+
+/** A link carries options too where nothing that is entered may be in it. */
+const hasLink = (form: Form): boolean =>
+  Object.keys(linkedInputs(form)).length > 0 || Object.keys(form.options).length > 0;
 
 const problemOf = ({ outcome }: FormState): FormProblem | undefined =>
   outcome && !outcome.ok ? outcome.problem : undefined;
