@@ -101,8 +101,6 @@ export function GarmentSection({ garment, unit, input, onUnit, onChange }: Garme
   );
 }
 
-/** Zero or less: nothing that a tape could measure. */
-
 /** `bottomWidth` → `Bottom width` */
 const titleOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

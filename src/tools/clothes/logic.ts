@@ -27,7 +27,7 @@ export function readInches(text: string, unit: LengthUnit): Decimal | undefined 
   return unit === 'cm' ? value.div(CM_PER_INCH) : value;
 }
 
-/** Whether a text is a number that is no length: `isNoLength('-3')`. */
+/** Whether a text is a number of zero or less, which no tape could measure: `isNoLength('-3')`. */
 export const isNoLength = (text = ''): boolean => readDecimal(text)?.lte(0) ?? false;
 
 /** Inside a range, its ends included, or at most 1 inch from a single value: `isWithin(decimal(34), [32, 34])` */
