@@ -39,11 +39,14 @@ export type Flags = {
   readonly short: ReadonlyMap<string, Flag>;
 };
 
+/** `kB`, `MiB`: a symbol is one word. */
+const UNIT_OF_DATA = /^[a-z]i?B$/i;
+
 /** `lineEnds`, `any order` and `MiB` as they are typed: `line-ends`, `any-order`, `mib`. */
 export const kebab = (name: string): string =>
-  name
+  (UNIT_OF_DATA.test(name) ? name.toLowerCase() : name)
     .replaceAll(/([a-z])(\d+)(?=[A-Z])/g, '$1-$2')
-    .replaceAll(/([a-z\d])([A-Z])(?!$)/g, '$1-$2')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .replaceAll(/(?<=[^\s_])[\s_]+(?=[^\s_])/g, '-')
     .toLowerCase();
 

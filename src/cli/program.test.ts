@@ -158,6 +158,14 @@ describe('the grammar', () => {
     expect(errors).toContain(message);
   });
 
+  it.each([
+    ['lineEnds', 'line-ends'],
+    ['onlyA', 'only-a'],
+    ['any order', 'any-order'],
+    ['kB', 'kb'],
+    ['GiB', 'gib'],
+  ])('a name %s is typed %s', (name, typed) => expect(kebab(name)).toBe(typed));
+
   it.each(['MiB', 'mib', 'MIB'])('a unit as %s is the unit', async (unit) => {
     expect((await type(['eta', '1', '1', '--amount-unit', unit, '--rate-unit', 'kb'])).out).toBe(
       '17 hours, 28 minutes\n',
