@@ -8,6 +8,7 @@ declare class TextEncoder {
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  readonly encoding: string;
   decode(input?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string;
 }
 declare class URL {

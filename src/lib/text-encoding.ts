@@ -21,6 +21,18 @@ export type EncodingName = (typeof ENCODINGS)[number]['value'];
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
+/**
+ * Whether a label of the Encoding standard names UTF-16. A declaration that is written in single bytes, as .NET writes it into UTF-8,
+ * is not in UTF-16 whatever it names.
+ */
+export function namesUtf16(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding.startsWith('utf-16');
+  } catch {
+    return false;
+  }
+}
+
 /** Bytes, and the first character that the encoding does not have. */
 export type Encoded = {
   readonly bytes: Uint8Array;

@@ -105,6 +105,7 @@ function readNumbers(form: Form, entered: Entered): Result<Entered> {
     const text = entered[name];
     if (input.kind !== 'number' || typeof text !== 'string' || text === '') continue;
     const plain = readNumberText(text);
+    // What only a field of the browser cannot hold is taken as it is: 1e309.
     const value = plain.ok || canMeanTwo(text.trim()) || !isDecimal(text) ? plain : ok(text);
     if (!value.ok) return value;
     if (!isDecimal(value.value)) return fail(`${quote(text)} is not a number here.`);

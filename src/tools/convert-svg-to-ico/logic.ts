@@ -1,5 +1,6 @@
 /** The names, sizes and files of the icon converter; what is drawn is drawn in `dom-draw.ts`. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
+import { namesUtf16 } from '#src/lib/text-encoding.ts';
 
 /** The sizes offered for one icon, in pixels. */
 export const ICON_SIZES = [16, 32, 48, 64, 128] as const;
@@ -73,11 +74,8 @@ const MARKS = [
 const markedEncoding = (text: Uint8Array): string | undefined =>
   MARKS.find(({ bytes }) => bytes.every((byte, at) => text[at] === byte))?.encoding;
 
-/** The labels of UTF-16 in the Encoding standard. A declaration that is written in single bytes is not in UTF-16 whatever it names. */
-const OF_TWO_BYTES = /^(?:utf-16|ucs-2|iso-10646-ucs-2|(?:cs)?unicode)/;
-
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 200));
   const label = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(beginning)?.[1]?.toLowerCase();
-  return label !== undefined && OF_TWO_BYTES.test(label) ? undefined : label;
+  return label !== undefined && namesUtf16(label) ? undefined : label;
 }

@@ -1,7 +1,7 @@
 /** The text of a file of XML: by its byte order mark, its declaration, or as UTF-8 (appendix F of XML 1.0). */
 import { decodeUtf8, toHex } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { decodeText } from '#src/lib/text-encoding.ts';
+import { decodeText, namesUtf16 } from '#src/lib/text-encoding.ts';
 
 /** A text, and what it was read as. */
 export type Decoded = {
@@ -14,9 +14,6 @@ export type Decoded = {
 const LOOK_BYTES = 400;
 const DECLARED = /^\ufeff?<\?xml[^>]{0,200}?encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z][\w.-]*)["']/;
 
-/** The labels of UTF-16 in the Encoding standard. A declaration that is written in single bytes is not in UTF-16 whatever it names. */
-const OF_TWO_BYTES = /^(?:utf-16|ucs-2|iso-10646-ucs-2|(?:cs)?unicode)/;
-
 /** The text of bytes; fails where they are no text in their encoding, or the encoding is not known here. */
 export function decodeXml(bytes: Uint8Array): Result<Decoded> {
   const mark = toHex(bytes.subarray(0, 4));
@@ -26,7 +23,7 @@ export function decodeXml(bytes: Uint8Array): Result<Decoded> {
   if (mark.startsWith('efbbbf')) return byMark(bytes, 'utf-8');
   const start = String.fromCharCode(...bytes.subarray(0, LOOK_BYTES));
   const declared = declaredEncoding(start)?.toLowerCase() ?? 'utf-8';
-  return OF_TWO_BYTES.test(declared) ? byMark(bytes, 'utf-8') : asText(bytes, declared);
+  return namesUtf16(declared) ? byMark(bytes, 'utf-8') : asText(bytes, declared);
 }
 
 /** The encoding that the declaration at the beginning of a text names. */
