@@ -8,7 +8,7 @@ import {
   offersForText,
   type FileFacts,
   type Offer,
-  unknownWord,
+  unknownWords,
 } from './offers.ts';
 
 const NOBODY = { favourites: [], recents: [] };
@@ -30,16 +30,26 @@ describe('what is offered for a query', () => {
   });
 
   it('puts a favourite before its equals, never before a better match', () => {
-    const personal = { favourites: ['json-diff'], recents: [] };
-    expect(idsOf(offersFor('json', { tools, personal }))[0]).toBe('json-diff');
+    const personal = { favourites: ['eta-calculator'], recents: [] };
+    expect(idsOf(offersFor('calculator', { tools, personal: NOBODY }))[0]).toBe('chmod-calculator');
+    expect(idsOf(offersFor('calculator', { tools, personal }))[0]).toBe('eta-calculator');
     expect(idsOf(offersFor('csv', { tools, personal }))[0]).toBe('json-to-csv-converter');
   });
 
-  it('is only “as a text” for a word that no tool is known by, and the word is returned', () => {
-    const wordOf = (query: string) => unknownWord(query, offersFor(query, { tools, personal: NOBODY }));
-    expect(wordOf('regex')).toBe('regex');
-    expect(['hash', 'guid', 'sql', '', '12', '{"a":1}', 'two words'].map(wordOf)).toEqual(
-      Array(7).fill(undefined),
+  it('names the words that no tool is known by, and offers what comes near, never a tool of any text', () => {
+    expect(['encrypt', 'http status'].map((query) => unknownWords(query, allTools))).toEqual([
+      'encrypt',
+      'http status',
+    ]);
+    expect(
+      ['hash', 'guid', 'sql', '', '12', '{"a":1}', 'many words are a text'].map((query) =>
+        unknownWords(query, allTools),
+      ),
+    ).toEqual(Array(7).fill(undefined));
+    expect(idsOf(offersFor('zzqx', { tools: allTools, personal: NOBODY }))).toEqual([]);
+    expect(idsOf(offersFor('tokne', { tools: allTools, personal: NOBODY }))[0]).toBe('token');
+    expect(idsOf(offersFor('many words are a text', { tools: allTools, personal: NOBODY }))).toContain(
+      'hash-text',
     );
   });
 

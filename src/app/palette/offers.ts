@@ -3,7 +3,7 @@ import { formatBytes, plural } from '#src/lib/format.ts';
 import { orderTargets } from '#src/lib/targets.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import type { AnswerOf } from './answers.ts';
-import { rankTools } from './rank.ts';
+import { rankTools, searchTools } from './rank.ts';
 import { recognise, type Recognised } from './recognise.ts';
 
 /** One line of the palette's list. */
@@ -31,6 +31,9 @@ const LONGEST_NAME = 60;
 /** Signs that stand in data and in no tool's name: `{"a": 1}` is no search for a tool that has an a and a 1 somewhere. */
 const SIGN_OF_DATA = /[{}[\]<>"=;]/u;
 
+/** One to three words, as a person asks for a tool; more are a text. */
+const SEARCH_WORDS = /^\s*(?=.{2,40}$)\p{L}[\p{L}\p{N}-]*(?: \p{L}[\p{L}\p{N}-]*){0,2}\s*$/u;
+
 /** What the offers for a query are made of. */
 type OfferSources = {
   /** To the query itself, where rooms have answered it. */
@@ -48,9 +51,13 @@ export function offersFor(
 ): readonly Offer[] {
   const recognised = recognise(query);
   const isData = SIGN_OF_DATA.test(query) && recognised.some(({ kind }) => kind !== 'text');
-  const named =
-    isData || query.length > LONGEST_NAME ? [] : rankTools(query, inPersonalOrder(tools, personal));
-  const kinds = recognised.filter(({ kind }) => named.length === 0 || kind !== 'text');
+  const { found, near } =
+    isData || query.length > LONGEST_NAME
+      ? { found: [], near: [] }
+      : searchTools(query, inPersonalOrder(tools, personal));
+  const isSearch = found.length > 0 || SEARCH_WORDS.test(query);
+  const kinds = recognised.filter(({ kind }) => !isSearch || kind !== 'text');
+  const named = found.length > 0 ? found : near;
   const taking = targetsOf(kinds, tools);
   const taken = new Set(taking.map(({ tool }) => tool));
   const rest = named.filter((tool) => !taken.has(tool));
@@ -66,13 +73,12 @@ export function offersFor(
 }
 
 /**
- * The word that was searched for where no tool is known by it, and it can only be opened as a text.
- * @example unknownWord('regex', offersFor('regex', …)) // 'regex'
+ * The words that were searched for where no tool is known by them: what is offered then only comes near.
+ * @example unknownWords('encrypt', allTools) // 'encrypt'
  */
-export function unknownWord(query: string, offers: readonly Offer[]): string | undefined {
-  const word = query.trim();
-  const isOnlyText = offers.every((offer) => offer.type === 'open' && offer.as?.kind === 'text');
-  return offers.length > 0 && isOnlyText && /^\p{L}{2,30}$/u.test(word) ? word : undefined;
+export function unknownWords(query: string, tools: readonly Tool[]): string | undefined {
+  if (!SEARCH_WORDS.test(query) || recognise(query).some(({ kind }) => kind !== 'text')) return undefined;
+  return rankTools(query, tools).length === 0 ? query.trim() : undefined;
 }
 
 /** The tools that take a text that was pasted, narrowed by what is typed besides. */

@@ -18,7 +18,7 @@ import {
   offersForFiles,
   offersForText,
   type Offer,
-  unknownWord,
+  unknownWords,
 } from './offers.ts';
 import { OWN_PAGES } from './own-pages.ts';
 import { indexOf, makeParts, optionFor, optionId } from './palette-parts.ts';
@@ -183,13 +183,14 @@ class Palette {
     const isEmpty = this.#offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', optionId(this.#current));
-    const word = this.#held ? undefined : unknownWord(box.value, this.#offers);
-    status.textContent = isEmpty
-      ? 'Nothing fits. Try another word.'
-      : word === undefined
-        ? (this.#answers[0]?.result ?? '')
-        : `There is no tool for “${word}” here. The word itself can be opened as a text.`;
-    status.toggleAttribute('data-shown', isEmpty || word !== undefined);
+    const unknown = this.#held || this.#answers.length > 0 ? undefined : unknownWords(box.value, this.#tools);
+    status.textContent =
+      unknown === undefined
+        ? isEmpty
+          ? 'Nothing fits. Try another word.'
+          : (this.#answers[0]?.result ?? '')
+        : `No tool for "${unknown}".${isEmpty ? ' Try another word.' : ' What comes nearest:'}`;
+    status.toggleAttribute('data-shown', isEmpty || unknown !== undefined);
   }
 
   #showProblem(sentence: string): void {

@@ -43,8 +43,8 @@ export function makeParts() {
     held,
     box,
     problem,
-    list,
     status,
+    list,
   );
   return { dialog, box, list, held, problem, status };
 }

@@ -21,6 +21,7 @@ export const tool = defineTool({
     'image to base64',
     'encode',
     'decode',
+    'b64',
   ],
   accepts: ['base64', 'text', 'file', 'image'],
   answers: /^base(?:64(?:url)?|32|58|85|45|16) ./i,

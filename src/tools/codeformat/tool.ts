@@ -21,6 +21,8 @@ export const tool = defineTool({
     'jsx',
     'graphql',
     'markdown',
+    'prettify html',
+    'beautify js',
   ],
   accepts: ['html', 'css', 'javascript', 'graphql', 'markdown', 'text'],
 });

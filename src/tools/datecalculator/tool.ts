@@ -18,6 +18,7 @@ export const tool = defineTool({
     'countdown',
     'leap year',
     'weekday',
+    'days until',
   ],
   accepts: ['date', 'instant', 'text'],
   answers:

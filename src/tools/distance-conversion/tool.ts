@@ -6,7 +6,7 @@ export const tool = defineTool({
   name: 'Distance Conversion',
   headline: 'Distance Converter',
   explainer: 'Convert miles, kilometers, feet and other lengths',
-  keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical'],
+  keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical', 'km'],
   answers:
     /^[-+\d.,e]+ ?(?:mm|cm|m|k?ms?|in|ft|yd|mi|nmi?|millim|centim|met|kilom|inch|feet|foot|yard|mile|naut|['"′″])/i,
 });

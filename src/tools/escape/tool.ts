@@ -19,6 +19,7 @@ export const tool = defineTool({
     'sql quote',
     'regex escape',
     'unicode escape',
+    '\\u',
   ],
   accepts: ['json-string', 'text', 'json'],
   answers: /^(?:escape|shell quote|sql quote) \S|^['"]?\\N\{[^{}]{1,100}\}/i,

@@ -6,7 +6,17 @@ export const tool = defineTool({
   name: 'HTML entities',
   headline: 'HTML Entities',
   explainer: 'Turn characters into HTML entities and back, by the rules of HTML',
-  keywords: ['html', 'entity', 'escape', 'encode', 'decode', 'nbsp', 'amp', 'character reference'],
+  keywords: [
+    'html',
+    'entity',
+    'escape',
+    'encode',
+    'decode',
+    'nbsp',
+    'amp',
+    'character reference',
+    'html unescape',
+  ],
   accepts: ['html', 'text'],
   answers: /^html entity \S|^&#?\w+;$/i,
 });

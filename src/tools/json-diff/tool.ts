@@ -6,7 +6,7 @@ export const tool = defineTool({
   name: 'JSON Difference',
   headline: 'JSON Difference',
   explainer: 'Compare two JSON documents and get a list or a patch',
-  keywords: ['json', 'diff', 'compare', 'patch', 'merge', 'rfc 6902'],
+  keywords: ['rfc 6902', 'json merge patch', 'merge', 'diff', 'compare', 'patch'],
   accepts: ['json'],
   comparesFiles: true,
 });

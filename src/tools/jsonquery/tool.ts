@@ -16,6 +16,7 @@ export const tool = defineTool({
     'filter',
     'extract',
     'xpath for json',
+    'flatten',
   ],
   accepts: ['json', 'json-lines'],
 });

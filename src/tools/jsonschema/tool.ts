@@ -7,6 +7,7 @@ export const tool = defineTool({
   headline: 'JSON Schema Validator',
   explainer: 'Check JSON against a schema, or draw up a schema from JSON',
   keywords: [
+    'validate json',
     'json schema',
     'validate',
     'validator',

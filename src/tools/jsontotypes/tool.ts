@@ -23,6 +23,7 @@ export const tool = defineTool({
     'java record',
     'zod',
     'quicktype',
+    'json to ts',
   ],
   accepts: ['json', 'json-lines'],
   answers: /^json to (?:ts|typescript|go|golang|c#|csharp|rust|python|java|zod|schema)$/i,

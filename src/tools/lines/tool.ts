@@ -7,6 +7,7 @@ export const tool = defineTool({
   headline: 'Lines',
   explainer: 'Sort, filter, number, join, split and clean lines, one step after another',
   keywords: [
+    'sort',
     'sort lines',
     'remove duplicate lines',
     'unique',
@@ -22,6 +23,7 @@ export const tool = defineTool({
     'prefix',
     'suffix',
     'wrap',
+    'log',
   ],
   accepts: ['text', 'csv'],
   takesAnything: true,

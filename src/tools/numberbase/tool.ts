@@ -21,6 +21,7 @@ export const tool = defineTool({
     'half',
     'bfloat16',
     'endian',
+    '0xff',
   ],
   accepts: ['number', 'text'],
   answers:

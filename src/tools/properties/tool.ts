@@ -19,6 +19,7 @@ export const tool = defineTool({
     'docker env',
     'kubernetes configmap',
     'appsettings',
+    'compose env',
   ],
   accepts: ['env', 'ini', 'properties', 'text', 'json', 'yaml'],
 });

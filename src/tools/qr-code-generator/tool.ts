@@ -6,6 +6,6 @@ export const tool = defineTool({
   name: 'QR Code Generator',
   headline: 'QR Code Generator',
   explainer: 'Make a QR code, or read one from an image',
-  keywords: ['qr', 'barcode', 'wifi', 'vcard', 'scan', 'reader'],
+  keywords: ['qr', 'wifi', 'vcard', 'scan', 'reader'],
   accepts: ['text', 'url', 'image'],
 });

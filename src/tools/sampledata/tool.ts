@@ -17,6 +17,8 @@ export const tool = defineTool({
     'generator',
     'csv',
     'sql insert',
+    'test users',
+    'people',
   ],
   answers: /^lorem(?: ipsum)?(?: \d{1,6}(?: \w+)?)?$/i,
 });

@@ -8,6 +8,7 @@ export const tool = defineTool({
   explainer:
     'Turn tables into each other: CSV, Markdown, HTML, SQL, LaTeX, text. Sort, filter, transpose, count',
   keywords: [
+    'excel',
     'csv',
     'tsv',
     'markdown table',
@@ -15,7 +16,6 @@ export const tool = defineTool({
     'sql insert',
     'latex tabular',
     'ascii table',
-    'excel',
     'spreadsheet',
     'transpose',
     'pivot',

@@ -6,6 +6,6 @@ export const tool = defineTool({
   name: 'Token Generator',
   headline: 'Token Generator',
   explainer: 'Generate random tokens from the characters you choose',
-  keywords: ['password', 'secret', 'random string', 'api key', 'passphrase', 'generator'],
+  keywords: ['token', 'random string', 'secret', 'api key', 'passphrase', 'generator', 'password'],
   answers: /^(?:random )?(?:token|password|secret)(?: \d+)?$/i,
 });

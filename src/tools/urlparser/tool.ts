@@ -6,7 +6,17 @@ export const tool = defineTool({
   name: 'URL parser',
   headline: 'URL Parser',
   explainer: 'Take a URL apart, edit its query and put it together again',
-  keywords: ['url', 'uri', 'query string', 'parameters', 'utm', 'punycode', 'idn', 'clean tracking'],
+  keywords: [
+    'query string',
+    'url',
+    'uri',
+    'parameters',
+    'utm',
+    'punycode',
+    'idn',
+    'clean tracking',
+    'strip tracking',
+  ],
   accepts: ['url', 'text'],
   answers: /^https?:\/\/\S+$/i,
 });

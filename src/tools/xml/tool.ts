@@ -7,6 +7,7 @@ export const tool = defineTool({
   headline: 'XML Formatter',
   explainer: 'Format, minify and check XML, and turn it into JSON and back',
   keywords: [
+    'xpath',
     'xml',
     'beautify',
     'pretty print',
