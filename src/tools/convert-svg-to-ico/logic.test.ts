@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptFile, baseName, DEFAULT_SIZE, decodeXml, ICON_SIZES, iconFileName } from './logic.ts';
+import { decodeXml } from '#src/lib/svg/decode.ts';
+import { acceptFile, baseName, DEFAULT_SIZE, ICON_SIZES, iconFileName } from './logic.ts';
 
 describe('the icon’s name', () => {
   it.each([

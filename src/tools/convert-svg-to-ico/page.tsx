@@ -18,10 +18,10 @@ import { DrawingPanel } from './panels/drawing-panel.tsx';
 import { EXAMPLE_NAME, EXAMPLE_SVG } from './drawing/example.ts';
 import { FaviconPanel } from './panels/favicon-panel.tsx';
 import { acceptFile, PASTED_NAME } from './logic.ts';
-import type { SvgFacts } from './drawing/svg.ts';
+import type { SvgFacts } from '#src/lib/svg/svg.ts';
 
 /** What reads drawings is loaded with the first of them. */
-const loadSvg = () => import('./drawing/svg.ts');
+const loadSvg = () => import('#src/lib/svg/svg.ts');
 
 /** Fetched when several files come at once. */
 const ManyIcons = lazyPart(

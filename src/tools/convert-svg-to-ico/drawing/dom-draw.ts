@@ -4,9 +4,9 @@ import { loadPicture } from '#src/ui/files/load-picture.ts';
 import { FAVICON_SIZES, PICTURE_FILES, placeInPicture, type DrawnSet } from '../icon/favicon-set.ts';
 import { edgesOf, fitSquare, type Box } from './fit.ts';
 import { writeIco } from '../icon/ico.ts';
-import type { ViewBox } from './length.ts';
+import type { ViewBox } from '#src/lib/svg/length.ts';
 import { MOST_DRAWN } from '../logic.ts';
-import { inspectSvg, prepareSvg, withViewBox } from './svg.ts';
+import { inspectSvg, prepareSvg, withViewBox } from '#src/lib/svg/svg.ts';
 
 type Square = {
   readonly side: number;

@@ -1,7 +1,7 @@
 /** Reads a chosen or dropped SVG file, gzipped or not. Needs Blob streams and DecompressionStream. */
 import { fail, type Result } from '#src/lib/result.ts';
 import { readUpTo } from '#src/ui/files/read-up-to.ts';
-import { decodeXml } from '../logic.ts';
+import { decodeXml } from '#src/lib/svg/decode.ts';
 
 /** More than any drawing, less than what makes a tab fall over; also for what a gzipped file unpacks to. */
 const MAX_BYTES = 50_000_000;

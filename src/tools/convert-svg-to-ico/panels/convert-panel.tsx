@@ -13,7 +13,7 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { SIZE_CHOICES, type Options } from '../options.ts';
 import styles from '../page.module.css';
 import { SavingStatus } from './saving-status.tsx';
-import type { SvgFacts } from '../drawing/svg.ts';
+import type { SvgFacts } from '#src/lib/svg/svg.ts';
 import { TabPreviews } from './tab-previews.tsx';
 
 const ICO_TYPE = 'image/vnd.microsoft.icon';

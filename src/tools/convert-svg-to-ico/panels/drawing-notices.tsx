@@ -3,7 +3,7 @@ import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import styles from '../page.module.css';
-import type { SvgFacts } from '../drawing/svg.ts';
+import type { SvgFacts } from '#src/lib/svg/svg.ts';
 
 const SIZES_FROM: Readonly<Record<SvgFacts['sizeFrom'], string>> = {
   'width and height': 'from its width and height',
@@ -35,6 +35,7 @@ export function DrawingNotices({ facts, onFit, isEmpty }: DrawingNoticesProps) {
     isAnimated,
     problem,
     missing,
+    leftOut,
   } = facts;
   return (
     <>
@@ -68,6 +69,11 @@ export function DrawingNotices({ facts, onFit, isEmpty }: DrawingNoticesProps) {
       {externalReferences.length > 0 && (
         <Notice tone="warning" title="Pictures, fonts and styles outside the file are not drawn">
           {nameSome(externalReferences)}
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="warning" title="Left out, because what it draws cannot be counted">
+          {nameSome(leftOut)}
         </Notice>
       )}
       {hasForeignObject && (

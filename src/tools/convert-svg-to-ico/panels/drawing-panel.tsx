@@ -16,7 +16,7 @@ import { DrawingNotices } from './drawing-notices.tsx';
 import type { Drawing, Hold } from '../drawing/drawing.ts';
 import { MOST_DRAWN } from '../logic.ts';
 import styles from '../page.module.css';
-import type { SvgFacts } from '../drawing/svg.ts';
+import type { SvgFacts } from '#src/lib/svg/svg.ts';
 
 /** Dropped files may also be gzipped. */
 const DROPPED = '.svg,.svgz,image/svg+xml';

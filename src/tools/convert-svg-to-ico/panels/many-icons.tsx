@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { drawIco } from '../drawing/dom-draw.ts';
 import { readSvgFile } from '../drawing/dom-open.ts';
-import { inspectSvg } from '../drawing/svg.ts';
+import { inspectSvg } from '#src/lib/svg/svg.ts';
 import { acceptFile, iconFileName, MOST_DRAWN_UNASKED } from '../logic.ts';
 
 type ManyIconsProps = Omit<ManyHeld, 'ask' | 'open'> & { readonly size: number };

@@ -4,7 +4,7 @@ import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import type { Saving } from '../icon/dom-save.ts';
-import type { SvgFacts } from '../drawing/svg.ts';
+import type { SvgFacts } from '#src/lib/svg/svg.ts';
 
 type SavingStatusProps = {
   readonly saving: Pick<Saving, 'state' | 'retry'>;

@@ -27,21 +27,30 @@ describe('tags', () => {
         },
         { name: 'b', attributes: [], start: text.indexOf('<b'), end: text.indexOf('text'), depth: 1 },
       ],
-      styles: [],
+      pieces: [
+        { tag: expect.objectContaining({ name: 'a' }) as unknown },
+        { tag: expect.objectContaining({ name: 'b' }) as unknown },
+        'end',
+        { text: 'text' },
+        { text: '<no>' },
+        'end',
+      ],
+      sheets: new Map(),
+      leftOut: [],
       instructions: ['xml version="1.0"'],
       entities: new Map(),
-      hasNestedEntities: false,
-      repeatedTags: 0,
     });
   });
 
   it('come with the text of style elements, plain or in CDATA', () => {
-    expect(readMarkup('<a><style>p{}</style><s:style><![CDATA[q<r]]></s:style><g>no</g></a>').styles).toEqual(
-      ['p{}', 'q<r'],
-    );
-    expect(readMarkup('<a><style>\n </style></a>').styles).toEqual([]);
-    expect(readMarkup('<a><g><b><style>p{}</style></b></g></a>').styles).toEqual(['p{}']);
-    expect(readMarkup('<a><styles>p{}</styles><my-style>q{}</my-style></a>').styles).toEqual([]);
+    const stylesOf = (text: string) => [...readMarkup(text).sheets.values()];
+    expect(stylesOf('<a><style>p{}</style><s:style><![CDATA[q<r]]></s:style><g>no</g></a>')).toEqual([
+      'p{}',
+      'q<r',
+    ]);
+    expect(stylesOf('<a><style>p<!-- -->{}<g>no</g>q</style></a>')).toEqual(['p{}q']);
+    expect(stylesOf('<a><g><b><style>p{}</style></b></g></a>')).toEqual(['p{}']);
+    expect(stylesOf('<a><styles>p{}</styles><my-style>q{}</my-style></a>')).toEqual([]);
   });
 
   it('know the entities that a document type declares in either quotes', () => {

@@ -19,17 +19,20 @@ export type Tag = {
   readonly depth: number;
 };
 
+/** A part of a document: a start tag, text with its references decoded, or the end of an element. */
+export type Piece = { readonly tag: Tag } | { readonly text: string } | 'end';
+
 /** The tags of a document in their order, and its own entities. */
 export type Markup = {
   readonly tags: readonly Tag[];
-  /** What the document type's own entities stand for, by name. */
+  /** Tags, texts and ends of elements in their order, without comments and instructions. */
+  readonly pieces: readonly Piece[];
+  /** What the document type's own entities stand for, by name: texts, and nothing for those made of elements or of others. */
   readonly entities: ReadonlyMap<string, string>;
-  /** Whether one of them is made of others, so that a short text can become a long one. */
-  readonly hasNestedEntities: boolean;
-  /** How many tags the references to such entities stand for, all together. */
-  readonly repeatedTags: number;
-  /** What stands inside `<style>` elements. */
-  readonly styles: readonly string[];
+  /** What of the document type is not read: defaults of attributes, entities made of elements or of others. */
+  readonly leftOut: readonly string[];
+  /** What stands inside `<style>` elements that have any text, with references decoded, by the place of their tags in `pieces`. */
+  readonly sheets: ReadonlyMap<number, string>;
   /** Processing instructions such as `xml-stylesheet href="…"`, without their brackets. */
   readonly instructions: readonly string[];
   /** The first error in the text; reading stops there. */
@@ -37,7 +40,7 @@ export type Markup = {
 };
 
 /** The value of an attribute as written; `undefined` where the tag has none of that name. */
-export const attributeOf = (tag: Tag, name: string): string | undefined =>
+export const attributeOf = (tag: Pick<Tag, 'attributes'>, name: string): string | undefined =>
   tag.attributes.find((attribute) => attribute.name === name)?.value;
 
 /** A name without its prefix: `localName('svg:use')` → `use`. */
@@ -46,9 +49,10 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 type Reader = {
   readonly text: string;
   readonly tags: Tag[];
-  readonly styles: string[];
+  readonly pieces: Piece[];
   readonly instructions: string[];
   readonly entities: Map<string, string>;
+  readonly leftOut: string[];
   /** Names of the elements that are open. */
   readonly open: string[];
   hasDoctype: boolean;
@@ -69,22 +73,34 @@ const ATTRIBUTE = /\s+([^\s<>/='"]+)(?:\s*=\s*(?:"([^"<]*)"|'([^'<]*)'))?/y;
 const TAG_END = /\s*(\/?)>/y;
 const CLOSE_TAG = /<\/([^\s<>/]*)\s*>/y;
 /** An ampersand that starts no reference XML knows by itself. */
-const BAD_REFERENCE = /&(?!(?:#\d+|#x[\da-fA-F]+|amp|lt|gt|quot|apos);)\w{0,30};?/;
+const BAD_REFERENCE = /&(?!(?:#\d+|#x[\da-fA-F]+|amp|lt|gt|quot|apos);)[\w.:-]{0,30};?/g;
 const EXCERPT_LENGTH = 20;
 
 /** Reads markup up to its end or its first error. `readMarkup('<svg><g/></svg>').tags` → svg, g. */
 export function readMarkup(text: string): Markup {
-  const [tags, styles, instructions, entities] = [[], [], [], new Map<string, string>()];
-  const reader: Reader = { text, tags, styles, instructions, entities, open: [], hasDoctype: false, at: 0 };
-  const problem = problemIn(reader);
-  const markup = { tags, styles, instructions, entities };
-  const values = [...entities.values()];
-  return {
-    ...markup,
-    hasNestedEntities: values.some((value) => /&(?!#|(?:amp|lt|gt|quot|apos);)/.test(value)),
-    repeatedTags: values.some((value) => value.includes('<')) ? repeatedTagsIn(text, entities) : 0,
-    ...(problem && { problem }),
+  const [tags, pieces, instructions, leftOut, entities] = [[], [], [], [], new Map<string, string>()];
+  const markup: Omit<Reader, 'text' | 'open' | 'hasDoctype' | 'at'> = {
+    tags,
+    pieces,
+    instructions,
+    leftOut,
+    entities,
   };
+  const problem = problemIn({ text, ...markup, open: [], hasDoctype: false, at: 0 });
+  return { ...markup, sheets: sheetsIn(markup.pieces), ...(problem && { problem }) };
+}
+
+/** A comment or a child parts the text of one style element, which a browser reads as one. */
+function sheetsIn(pieces: readonly Piece[]): ReadonlyMap<number, string> {
+  const sheets = new Map<number, string>();
+  const open: (number | undefined)[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const within = open.at(-1);
+    if (piece === 'end') open.pop();
+    else if ('tag' in piece) open.push(localName(piece.tag.name) === 'style' ? at : undefined);
+    else if (within !== undefined) sheets.set(within, (sheets.get(within) ?? '') + piece.text);
+  }
+  return sheets;
 }
 
 function problemIn(reader: Reader): Problem | undefined {
@@ -95,15 +111,6 @@ function problemIn(reader: Reader): Problem | undefined {
     if (!(error instanceof Stop)) throw error;
     return { message: error.message, position: positionAt(reader.text, error.at) };
   }
-}
-
-function repeatedTagsIn(text: string, entities: ReadonlyMap<string, string>): number {
-  const tagsOf = new Map(
-    Array.from(entities, ([name, value]) => [name, value.match(/<[^/!?]/g)?.length ?? 0]),
-  );
-  let sum = 0;
-  for (const [, name = ''] of text.matchAll(/&([^\s&;#]{1,100});/g)) sum += tagsOf.get(name) ?? 0;
-  return sum;
 }
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
@@ -144,7 +151,7 @@ function readText(reader: Reader, end: number): void {
     throw new Stop(`expected "<", found ${excerpt(reader.text, stray)}`, stray);
   }
   checkReferences(reader, content, reader.at);
-  keepStyle(reader, content);
+  keepText(reader, decodeReferences(content, reader.entities));
   reader.at = end;
 }
 
@@ -157,7 +164,7 @@ type Section = {
 /** The sorts of markup that are not elements, by how they begin and end. */
 const SECTIONS: readonly Section[] = [
   { begin: '<!--', end: '-->' },
-  { begin: '<![CDATA[', end: ']]>', take: keepStyle },
+  { begin: '<![CDATA[', end: ']]>', take: keepText },
   { begin: '<?', end: '?>', take: (reader, content) => reader.instructions.push(content) },
 ];
 
@@ -185,11 +192,12 @@ function readDoctype(reader: Reader): void {
   const start = reader.at;
   let depth = 0;
   for (let at = nextMark(text, start); at >= 0; at = nextMark(text, reader.at)) {
-    const mark = text[at] ?? '';
+    const mark = text.startsWith('<!ATTLIST', at) ? '<!ATTLIST' : (text[at] ?? '');
     if (mark === '[') depth += 1;
     if (mark === ']') depth -= 1;
     reader.at = ends(text, at, start);
     if (mark === '"' || mark === "'") keepEntity(reader, at);
+    if (mark === '<!ATTLIST') reader.leftOut.push('<!ATTLIST>');
     if (mark === '>' && depth === 0) {
       reader.hasDoctype = true;
       return;
@@ -198,7 +206,7 @@ function readDoctype(reader: Reader): void {
   throw unfinishedDoctype(start);
 }
 
-const MARK = /["'[\]>]|<!--|<\?/g;
+const MARK = /["'[\]>]|<!--|<\?|<!ATTLIST/g;
 
 function nextMark(text: string, from: number): number {
   MARK.lastIndex = from;
@@ -208,7 +216,7 @@ function nextMark(text: string, from: number): number {
 /** Where the mark at `at` ends: after the closing quote, the end of a comment or of an instruction, or after the sign itself. */
 function ends(text: string, at: number, doctypeAt: number): number {
   const closing = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : (text[at] ?? '');
-  if (closing.length === 1 && !/["']/.test(closing)) return at + 1;
+  if (closing.length === 1 && !/["']/.test(closing)) return at + 1; // also `<!ATTLIST`
   const end = text.indexOf(closing, at + (closing === '-->' ? 4 : closing.length));
   if (end < 0) throw unfinishedDoctype(doctypeAt);
   return end + closing.length;
@@ -221,10 +229,15 @@ const unfinishedDoctype = (at: number): Stop =>
 const DECLARATION_LENGTH = 200;
 
 /** Keeps what was just read in quotes where it is the value of an entity: `<!ENTITY n "v">`. The first declaration counts. */
-function keepEntity({ text, entities, at }: Reader, quoteAt: number): void {
+function keepEntity({ text, entities, leftOut, at }: Reader, quoteAt: number): void {
   const before = text.slice(Math.max(0, quoteAt - DECLARATION_LENGTH), quoteAt);
   const name = /<!ENTITY\s+([^\s%"'<>]+)\s+$/.exec(before)?.[1];
-  if (name !== undefined && !entities.has(name)) entities.set(name, text.slice(quoteAt + 1, at - 1));
+  if (name === undefined || entities.has(name)) return;
+  const written = text.slice(quoteAt + 1, at - 1);
+  const value = decodeReferences(written);
+  const isText = !/[<&]/.test(decodeReferences(written.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '')));
+  entities.set(name, isText ? value : '');
+  if (!isText) leftOut.push(`<!ENTITY ${name}>`);
 }
 
 function readCloseTag(reader: Reader): void {
@@ -235,6 +248,7 @@ function readCloseTag(reader: Reader): void {
     throw new Stop(`expected ${wanted}, found ${excerpt(reader.text, reader.at)}`, reader.at);
   }
   reader.at += found[0].length;
+  reader.pieces.push('end');
 }
 
 function readOpenTag(reader: Reader): void {
@@ -250,8 +264,11 @@ function readOpenTag(reader: Reader): void {
   if (!end)
     throw new Stop(`expected ">" or an attribute, found ${excerpt(reader.text, reader.at)}`, reader.at);
   reader.at += end[0].length;
-  reader.tags.push({ name, attributes, start, end: reader.at, depth: reader.open.length });
+  const tag = { name, attributes, start, end: reader.at, depth: reader.open.length };
+  reader.tags.push(tag);
+  reader.pieces.push({ tag });
   if (end[1] === '') reader.open.push(name);
+  else reader.pieces.push('end');
 }
 
 function readAttributes(reader: Reader): Attribute[] {
@@ -276,17 +293,16 @@ function readAttributes(reader: Reader): Attribute[] {
 }
 
 /** With a document type, its own entities are as good as XML's five. */
-function checkReferences(reader: Reader, content: string, at: number): void {
-  const found = reader.hasDoctype ? null : BAD_REFERENCE.exec(content);
-  if (!found) return;
-  throw new Stop(
-    `expected &amp; or another reference of XML, found ${JSON.stringify(found[0])}`,
-    at + found.index,
-  );
+function checkReferences({ hasDoctype, entities }: Reader, content: string, at: number): void {
+  if (!content.includes('&')) return;
+  for (const { 0: found, index } of content.matchAll(BAD_REFERENCE)) {
+    if (hasDoctype && entities.has(found.slice(1, -1))) continue;
+    throw new Stop(`expected &amp; or another reference of XML, found ${JSON.stringify(found)}`, at + index);
+  }
 }
 
-function keepStyle(reader: Reader, content: string): void {
-  if (content.trim() !== '' && /(^|:)style$/.test(reader.open.at(-1) ?? '')) reader.styles.push(content);
+function keepText({ open, pieces }: Reader, text: string): void {
+  if (text !== '' && open.length > 0) pieces.push({ text });
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -1,5 +1,6 @@
 /** What the values of a drawing refer to, read as a browser reads them: XML references, then CSS, then URLs (SVG 2 §16, CSS Values §4.5). */
 import { percentDecoded, readDataUri } from '#src/lib/data-uri.ts';
+import { decodeXml } from './decode.ts';
 
 const ADDRESS = /(?:url\(\s*|@import\s+(?!url\())(?:["']|&quot;|&apos;)?([^"'\s)&;]*)/gi;
 
@@ -18,10 +19,6 @@ const codePoint = (code: number): string =>
 export const addressesIn = (css: string): string[] =>
   Array.from(css.matchAll(ADDRESS), ([, address = '']) => address).filter((address) => address !== '');
 
-/** Whether a style holds an address that only a parser of CSS could find. */
-export const hidesAddress = (css: string): boolean =>
-  css.includes('\\') && /url\(|@import|inherit/i.test(withoutEscapes(css));
-
 /** An address as a URL parser takes it: without tabs and line breaks, and without blanks around it (URL Standard §4.4). */
 export const plainAddress = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').trim();
 
@@ -35,24 +32,25 @@ export function idsOf(address: string): string[] {
 
 const decodePercent = (text: string): string => new TextDecoder().decode(percentDecoded(text, 0).body);
 
-/** The drawing in a `data:` address of SVG; `undefined` for any other, and where it cannot be read, for then nothing is drawn. */
+/** Whether an address holds a drawing rather than pixels, a font, or nothing that is drawn. */
+export const isPackedDrawing = (address: string): boolean =>
+  /^\s*data:\s*image\/svg/i.test(plainAddress(address));
+
+/** The drawing in a `data:` address of SVG; `undefined` where it cannot be read, for then nothing is drawn. */
 export function nestedDrawing(address: string): string | undefined {
   const read = readDataUri(plainAddress(address));
   if (!read || !/^\s*image\/svg\+xml\s*(?:;|$)/i.test(read.mediaType)) return undefined;
-  const text = new TextDecoder().decode(read.body);
   try {
-    return read.isBase64 ? atob(text) : text;
+    const bytes = read.isBase64
+      ? Uint8Array.from(atob(new TextDecoder().decode(read.body)), (sign) => sign.charCodeAt(0))
+      : read.body;
+    const text = decodeXml(bytes);
+    return text.ok ? text.value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const DATA = /data:[^"')]*/gi;
-
-/** Every `data:` address in a value or style. */
-export const dataAddressesIn = (text: string): string[] =>
-  Array.from(plainAddress(text).matchAll(DATA), ([address]) => address);
-
-/** A style sheet packed into an address is applied and cannot be seen here. */
-export const hasPackedStyles = (text: string): boolean =>
-  /@import/i.test(text) ? /data:/i.test(text) : /data:\s*text\/css/i.test(text);
+/** The address of a drawing. */
+export const packedDrawing = (svg: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`;

@@ -2,6 +2,7 @@
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { countDrawn } from './expansion.ts';
 import { addressesIn, plainAddress, withoutEscapes } from './references.ts';
+import { ANIMATION, isExternal, plainDrawing, writeDrawing, type PlainDrawing } from './plain.ts';
 import { readLength, readViewBox, type ViewBox } from './length.ts';
 import type { Attribute, Markup, Tag } from './xml.ts';
 import { attributeOf, decodeReferences, localName, readMarkup } from './xml.ts';
@@ -17,9 +18,6 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['sodipodi', 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd'],
   ['serif', 'http://www.serif.com/'],
 ]);
-
-/** The elements of SVG that change others over time (SVG Animations 2). */
-const ANIMATION = /^(?:animate(?:Color|Motion|Transform)?|set)$/;
 
 /** What is known about a drawing before it is drawn. */
 export type SvgFacts = {
@@ -42,15 +40,17 @@ export type SvgFacts = {
   readonly missing: readonly string[];
   /** How many elements a browser draws for it, with all repetitions; `Infinity` where that cannot be counted. */
   readonly drawnElements: number;
+  /** What is not drawn because it cannot be counted how much it draws: `@import`, `<!ATTLIST>`. */
+  readonly leftOut: readonly string[];
 };
 
-type Drawing = { readonly text: string; readonly root: Tag; readonly markup: Markup };
+type Drawing = { readonly root: Tag; readonly markup: Markup; readonly plain: PlainDrawing };
 
 /** Reads a drawing. `inspectSvg('<svg viewBox="0 0 2 1"/>')` → 2 × 1 from the viewBox, `xmlns` missing. Fails where there is no `<svg>`. */
 export function inspectSvg(text: string): Result<SvgFacts> {
   const drawing = findDrawing(text);
   if (!drawing.ok) return drawing;
-  const { markup, root } = drawing.value;
+  const { markup, root, plain } = drawing.value;
   const attributes = markup.tags.flatMap((tag) => tag.attributes);
   return ok({
     ...sizeOf(root),
@@ -60,37 +60,37 @@ export function inspectSvg(text: string): Result<SvgFacts> {
     hasForeignObject: markup.tags.some(({ name }) => localName(name) === 'foreignObject'),
     isAnimated:
       markup.tags.some(({ name }) => ANIMATION.test(localName(name))) ||
-      /@(?:-webkit-)?keyframes/i.test(markup.styles.join('')),
+      /@(?:-webkit-)?keyframes/i.test([...markup.sheets.values()].join('\n')),
     ...(markup.problem ? { problem: markup.problem } : {}),
     missing: missingNamespaces(markup, root),
-    drawnElements: countDrawn(markup, readMarkup),
+    drawnElements: countDrawn(plain),
+    leftOut: plain.leftOut,
   });
 }
 
 /**
- * The drawing ready for a picture: as UTF-8 (so without an XML declaration), with its namespaces, with a `viewBox`, without the images
- * that no picture loads (some browsers draw a sign of failure in their place), and, where a size is given, of exactly that size in px,
- * for browsers draw pictures without one as nothing (Firefox) or as 300 × 150. Fails where there is no `<svg>`.
+ * The drawing ready for a picture: written anew from what was counted, as UTF-8 without a document type, with its namespaces, with a
+ * `viewBox`, without the images that no picture loads, and, where a size is given, of exactly that size in px, for browsers draw pictures
+ * without one as nothing (Firefox) or as 300 × 150. Fails where there is no `<svg>`.
  */
 export function prepareSvg(text: string, size?: { width: number; height: number }): Result<string> {
   const drawing = findDrawing(text);
   if (!drawing.ok) return drawing;
-  const { root, markup } = drawing.value;
+  const { root, markup, plain } = drawing.value;
   const own = sizeOf(root);
   const changed = new Map<string, string>();
   for (const prefix of missingNamespaces(markup, root)) changed.set(prefix, namespaceOf(prefix));
   if (!readViewBox(attributeOf(root, 'viewBox'))) changed.set('viewBox', `0 0 ${own.width} ${own.height}`);
+  const attributes = plain.tags[0]?.attributes ?? [];
   if (size) {
     changed.set('width', String(size.width));
     changed.set('height', String(size.height));
-    const style = attributeOf(root, 'style');
-    if (style !== undefined) changed.set('style', `${style};width:${size.width}px;height:${size.height}px`);
+    const style = attributes.find(({ name }) => name === 'style')?.value;
+    if (style !== undefined) changed.set('style', `${style}width:${size.width}px;height:${size.height}px`);
   }
-  return ok(
-    withoutDeclaration(text.slice(0, root.start)) +
-      writeTag(text, root, changed) +
-      withoutLostImages(drawing.value),
-  );
+  const written = writeDrawing(plain, withChanges(attributes, changed));
+  // What is not well-formed must not become so because reading ended at its first error.
+  return ok(markup.problem ? `${written}<` : written);
 }
 
 /** The drawing with another `viewBox`, the rest as it stands. Fails where there is no `<svg>`. `withViewBox('<svg/>', box)` → `<svg viewBox="…"/>`. */
@@ -99,29 +99,12 @@ export function withViewBox(text: string, { x, y, width, height }: ViewBox): Res
   if (!drawing.ok) return drawing;
   const { root } = drawing.value;
   const changed = new Map([['viewBox', `${x} ${y} ${width} ${height}`]]);
-  return ok(text.slice(0, root.start) + writeTag(text, root, changed) + text.slice(root.end));
+  const attributes = withChanges(root.attributes, changed).map(
+    ({ name, value }) => ` ${name}=${value.includes('"') ? `'${value}'` : `"${value}"`}`,
+  );
+  const end = text.slice(root.end - 2, root.end) === '/>' ? '/>' : '>';
+  return ok(`${text.slice(0, root.start)}<${root.name}${attributes.join('')}${end}${text.slice(root.end)}`);
 }
-
-/** What follows the root's tag, with the images left out that lie outside the file: their tags lose their address. */
-function withoutLostImages({ text, root, markup }: Drawing): string {
-  const pieces: string[] = [];
-  let from = root.end;
-  for (const tag of markup.tags) {
-    const lost = isImage(tag)
-      ? tag.attributes.filter((each) => isLost(each, markup.entities)).map(({ name }) => name)
-      : [];
-    if (lost.length === 0) continue;
-    pieces.push(text.slice(from, tag.start), writeTag(text, tag, new Map(), lost));
-    from = tag.end;
-  }
-  return pieces.join('') + text.slice(from);
-}
-
-/** `feImage` draws nothing by itself when it is missing; `img` is HTML's. */
-const isImage = ({ name }: Tag): boolean => localName(name) === 'image' || localName(name) === 'img';
-
-const isLost = ({ name, value }: Attribute, entities: Markup['entities']): boolean =>
-  isReference(name) && isExternal(plainAddress(decodeReferences(value, entities)));
 
 /** Each size asks for the same drawing again. */
 let lastRead: { readonly text: string; readonly drawing: Result<Drawing> } | undefined;
@@ -134,7 +117,7 @@ function findDrawing(text: string): Result<Drawing> {
 function readDrawing(text: string): Result<Drawing> {
   const markup = readMarkup(text);
   const root = markup.tags[0];
-  if (root && localName(root.name) === 'svg') return ok({ text, root, markup });
+  if (root && localName(root.name) === 'svg') return ok({ root, markup, plain: plainDrawing(markup) });
   if (root) return fail(`expected an <svg> element, found <${root.name}>`);
   return fail('expected an <svg> element, found none', markup.problem?.position);
 }
@@ -182,22 +165,20 @@ function referencesOf({ tags, entities }: Markup): string[] {
 }
 
 function stylesheetsOf(
-  { styles, instructions, entities }: Markup,
+  { sheets, instructions, entities }: Markup,
   attributes: readonly Attribute[],
 ): string[] {
   const values = attributes
     .map(({ value }) => withoutEscapes(decodeReferences(value, entities)))
     .filter((value) => /url\(/i.test(value));
-  const sheets = withoutEscapes(decodeReferences(styles.join(''), entities));
+  const styles = withoutEscapes([...sheets.values()].join('\n'));
   const instructed = instructions
     .filter((instruction) => instruction.startsWith('xml-stylesheet'))
     .map((instruction) => /\shref\s*=\s*["']([^"']*)/.exec(instruction)?.[1] ?? '');
-  return [...[sheets, ...values].flatMap(addressesIn), ...instructed].map(plainAddress).filter(isExternal);
+  return [...[styles, ...values].flatMap(addressesIn), ...instructed].map(plainAddress).filter(isExternal);
 }
 
 const isReference = (name: string): boolean => /^(?:xlink:)?href$|^src$/.test(name);
-
-const isExternal = (address: string): boolean => address !== '' && !/^(?:#|data:|javascript:)/i.test(address);
 
 function missingNamespaces({ tags }: Markup, root: Tag): string[] {
   const names = new Set(tags.flatMap((tag) => [tag.name, ...tag.attributes.map(({ name }) => name)]));
@@ -218,22 +199,13 @@ function namespaceOf(declaration: string): string {
   return NAMESPACES.get(prefix) ?? `urn:undeclared:${prefix}`;
 }
 
-/** A tag with some attributes set again and some left out; the others stay as they were written. */
-function writeTag(
-  text: string,
-  tag: Tag,
+/** Attributes with some set again; the others stay as they were. */
+const withChanges = (
+  attributes: readonly Attribute[],
   changed: ReadonlyMap<string, string>,
-  leftOut: readonly string[] = [],
-): string {
-  const kept = tag.attributes.filter(({ name }) => !changed.has(name) && !leftOut.includes(name));
-  const all = [...kept, ...Array.from(changed, ([name, value]) => ({ name, value }))];
-  const written = all.map(
-    ({ name, value }) => ` ${name}=${value.includes('"') ? `'${value}'` : `"${value}"`}`,
-  );
-  return `<${tag.name}${written.join('')}${text.slice(tag.end - 2, tag.end) === '/>' ? '/>' : '>'}`;
-}
-
-/** White space is the byte order mark, too. What may be nothing matches at the very beginning. */
-const withoutDeclaration = (prolog: string): string => prolog.replace(/\s*(?:<\?xml\s[^]*?\?>\s*)?/, '');
+): readonly Attribute[] => [
+  ...attributes.filter(({ name }) => !changed.has(name)),
+  ...Array.from(changed, ([name, value]) => ({ name, value })),
+];
 
 const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
