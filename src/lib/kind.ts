@@ -28,6 +28,12 @@ export type Kind =
   | 'pem'
   | 'time-range'
   | 'base64'
+  /** Base64 of what gzip, zlib or Zstandard has compressed. */
+  | 'compressed'
+  /** What was meant to be JSON. */
+  | 'broken-json'
+  /** `caf\u00e9`: escapes of characters in a text without quotes. */
+  | 'escaped'
   /** Bytes in hexadecimal: as `xxd` prints them, or side by side. */
   | 'hex'
   /** One string with its quotes. */

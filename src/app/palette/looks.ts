@@ -39,6 +39,8 @@ export const isSvg = (text: string): boolean =>
 /** Elements of HTML that a piece of a page begins with. */
 const HTML_ELEMENTS =
   /^(?:html|head|body|div|span|p|a|ul|ol|li|dl|table|tr|td|th|thead|tbody|form|input|button|label|select|textarea|h[1-6]|img|br|hr|script|style|link|meta|nav|section|article|aside|header|footer|main|iframe|video|audio|canvas|pre|code|em|strong|b|i|u|small|template|details|figure)$/i;
+/** An element that closes itself, as no element of HTML with contents does. */
+const CLOSED_EMPTY = /<(?!(?:br|hr|img|input|link|meta)\b)[A-Za-z][\w:.-]{0,100}(?:\s[^<>]{0,500})?\/>/i;
 /** Nothing else of XML is before the root. */
 const BEFORE_ROOT = /^(?:<!--(?:[^-]|-(?!->)){0,2000}-->\s{0,100}){0,20}/;
 
@@ -48,7 +50,8 @@ export function isXml(text: string, isWhole: boolean): boolean {
   const body = text.slice(BEFORE_ROOT.exec(text)?.[0].length ?? 0);
   const doctype = /^<!DOCTYPE\s+([\w:.-]{1,100})/.exec(body)?.[1];
   const root = doctype ?? /^<([A-Za-z_][\w:.-]{0,100})(?=[\s/>])/.exec(body)?.[1];
-  if (root === undefined || HTML_ELEMENTS.test(root) || root === 'svg') return false;
+  if (root === undefined || root === 'svg') return false;
+  if (HTML_ELEMENTS.test(root) && !CLOSED_EMPTY.test(body)) return false;
   return !isWhole || body.endsWith(`</${root}>`) || /^<[^<>]*\/>$/.test(body);
 }
 
@@ -85,6 +88,34 @@ export const isJson = (text: string, isWhole: boolean): boolean =>
   /^(?:\{\s*(?:["'}/]|[\w$]+\s*:)|\[\s*(?:[[{"'\d\-\]/]|(?:true|false|null)\b))/.test(text) &&
   (!isWhole || /[\]}]$/.test(text)) &&
   /^\[[^\]\n]*\](\s+)[\w"'[#]/.exec(text)?.[1]?.includes('\n') !== true;
+
+/** How JSON begins that is more than one word in brackets: a key with its colon, or a list of objects, of strings or of lists. */
+const JSON_START =
+  /^(?:\{\s*(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w$]{1,100})\s*:|\[\s*(?:\{\s*["'\w$]|\[\s*["\d{[-]|"[^"\n]{0,1000}"\s*,))/;
+/** What JSON5 allows: comments, names without quotes, strings in single quotes, commas at the end. */
+const JSON5_SIGNS = /\/\/|\/\*|'|,\s*[}\]]|[{,]\s*[\w$]+\s*:/;
+
+/** Begins as JSON, and is neither that nor JSON5 as far as can be seen. Of a long text this cannot be said. */
+export const isBrokenJson = (text: string, isWhole: boolean): boolean =>
+  isWhole &&
+  JSON_START.test(text) &&
+  !isJsonText(text) &&
+  !(JSON5_SIGNS.test(text) && /[\]}]$/.test(text) && isJsonText(strictFrom(text)));
+
+/** The signs of JSON5 as JSON has them, closely enough to tell whether anything else is wrong. */
+const strictFrom = (text: string): string =>
+  text
+    .replace(
+      /"(?:[^"\\\n]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\//g,
+      (part, body?: string) =>
+        body !== undefined ? JSON.stringify(body) : part.startsWith('"') ? part : ' ',
+    )
+    .replace(/"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])|(?<![\w$.+-])[\w$.+-]+/g, (part) =>
+      part === ',' ? '' : part.startsWith('"') || isJsonScalar(part) ? part : JSON.stringify(part),
+    );
+
+const isJsonScalar = (word: string): boolean =>
+  /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/.test(word);
 
 const MONTHS_AND_DAYS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun';
 const CRON_VALUE = String.raw`(?:\*|\?|L|\d{1,2}[LW]?|${MONTHS_AND_DAYS})(?:[-/#](?:\d{1,2}|${MONTHS_AND_DAYS})){0,2}`;
@@ -262,9 +293,14 @@ export const countHidden = (text: string): number =>
   text.match(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<=\w)[\u200c\u200d]/g)
     ?.length ?? 0;
 
-/** A page, or a text with three character references. */
+/** References that stand for what HTML itself cannot write, or for a character by its number. */
+const CERTAIN_REFERENCE =
+  /&(?:amp|lt|gt|quot|apos|nbsp|copy|[a-z](?:acute|grave|circ|uml|tilde|cedil|ring)|szlig|mdash|ndash|hellip|euro|#\d{2,7}|#x[\da-f]{2,6});/i;
+
+/** A page, or a text with a certain character reference or three of any kind. */
 export const isHtml = (text: string): boolean =>
   /^<(?:!doctype\s{1,10}html|html)[\s>]/i.test(text) ||
+  (!text.includes('<') && CERTAIN_REFERENCE.test(text)) ||
   (text.match(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi)?.length ?? 0) >= 3;
 
 /** JSON that names the draft it follows. */
@@ -282,8 +318,12 @@ export function isInstant(text: string): boolean {
   return seconds >= INSTANT_SECONDS.from && seconds < INSTANT_SECONDS.to;
 }
 
-/** `2026-11-25` */
-export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text);
+/** `2026-11-25`, `25.11.2026` */
+export const isDate = (text: string): boolean => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const written = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return /^\d{4}-\d\d-\d\d$/.test(written) && isDay(written);
+};
 
 function isDay(text: string): boolean {
   const day = text.slice(0, 10);
@@ -301,9 +341,19 @@ export const isDuration = (text: string): boolean =>
 export const isBasedNumber = (text: string): boolean =>
   /^-?0(?:x[\da-f][\da-f_]{0,100}|b[01][01_]{0,300}|o[0-7][0-7_]{0,100})$/i.test(text);
 
-/** Six groups of dots and dashes. */
-export const isMorse = (text: string): boolean =>
-  /^(?:[.·•\-–−_]{1,7}[\s/]{1,5}){5,2000}[.·•\-–−_]{1,7}$/.test(text.slice(0, 10_000));
+/** Three groups of dots and dashes, or two of which one has both: a rule of dashes and dots of omission are none. */
+export function isMorse(text: string): boolean {
+  const start = text.slice(0, 10_000);
+  if (!/^(?:[.·•\-–−_]{1,7}[\s/]{1,5}){1,2000}[.·•\-–−_]{1,7}$/.test(start)) return false;
+  const groups = start.split(/[\s/]+/);
+  const hasBoth = (group: string) => /[.·•]/.test(group) && /[-–−_]/.test(group);
+  return groups.length > 2 ? hasBoth(start) : groups.some(hasBoth);
+}
+
+/** Escapes of JavaScript, Python and C for characters, in a text without quotes; no path and no pattern. */
+export const isEscaped = (text: string): boolean =>
+  /\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\U[\da-f]{8}|(?:\\x[\da-f]{2}){2}/i.test(text) &&
+  !/^[a-z]:\\/i.test(text);
 
 /** Three `%XX` that are UTF-8. */
 export function isPercentEncoded(text: string): boolean {
@@ -315,11 +365,20 @@ export function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** Begins with a heading, and has a fence or a table. */
-export const isMarkdown = (text: string): boolean =>
-  /^#{1,6} \S/.test(text) && /^(?:```|~~~)|^\|.{1,1000}\|[ \t]{0,20}\r?\n\|[ :|-]{3,1000}\|/m.test(text);
+const MARKDOWN_BLOCK =
+  /^(?:```|~~~)|^\|.{1,1000}\|[ \t]{0,20}\r?\n\|[ :|-]{3,1000}\||\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/m;
+const MARKDOWN_MARK = /^#{2,6} \S|^(?:[-*+]|\d{1,4}\.) \S|\*\*[^*\n]{1,500}\*\*|`[^`\n]{1,500}`|^> \S/m;
+/** A line of YAML, TOML, INI or .env, in which `#` begins a comment. */
+const SETTING = /^\s{0,40}(?:- )?[\w."'-]{1,100}\s?[:=](?:\s|$)|^[A-Z_]{1,100}=|^\[/m;
 
-/** Shorter ones are words just as well, in characters of Base64. */
+/** Begins with a heading, and has more of Markdown: a fence, a table or a link; other marks where no line is a setting. */
+export const isMarkdown = (text: string): boolean =>
+  /^#{1,6} \S/.test(text) &&
+  (MARKDOWN_BLOCK.test(text) || (MARKDOWN_MARK.test(afterFirstLine(text)) && !SETTING.test(text)));
+
+const afterFirstLine = (text: string): string => text.slice(text.indexOf('\n') + 1 || text.length);
+
+/** Shorter ones are words just as well, in characters of Base64: they need capitals and small letters, or signs that fill up. */
 const SHORTEST_BASE64 = 40;
 const BASE64_LINES = /^[\w+/-]{1,200}={0,2}(?:\r?\n[\w+/-]{1,200}={0,2}){0,20000}$/;
 
@@ -328,11 +387,27 @@ export function isBase64(text: string, isWhole: boolean): boolean {
   if (/^data:[\w.+/-]{0,100}(?:;[\w.+-]{1,40}=[\w.+-]{1,40}){0,5};base64,[\w+/=-]/i.test(text)) return true;
   const digits = text.length > SHORTEST_BASE64 && !/\s/.test(text) ? text : joinedLines(text);
   const body = digits.replace(/={1,2}$/, '');
-  if (body.length < SHORTEST_BASE64 || !/^[\w+/-]*$/.test(body)) return false;
+  if (!/^[\w+/-]+$/.test(body) || (body.length < SHORTEST_BASE64 && !isSureOfShort(digits, body)))
+    return false;
   if (isWhole && body.length % 4 === 1) return false;
-  if (!/[a-z]/.test(body) || !/[A-Z]/.test(body)) return false;
+  if (body.length >= SHORTEST_BASE64 && (!/[a-z]/.test(body) || !/[A-Z]/.test(body))) return false;
   const bytes = bytesOfBase64(body);
   return fileTypeOf(bytes) !== undefined || isCleanText(bytes);
+}
+
+/** Filled up to a multiple of four, or two groups of four with capitals and small letters: a word that decodes to text by chance is rare then. */
+const isSureOfShort = (digits: string, body: string): boolean =>
+  digits.length % 4 === 0 &&
+  (digits !== body || (body.length > 7 && /[a-z]/.test(body) && /[A-Z]/.test(body)));
+
+/** How gzip, Zstandard and zlib begin in Base64. */
+const COMPRESSED = /^(?:H4sI|KLUv\/|eA[E-H]|eF[4-7]|eJ[w-z]|eN[o-r])/;
+
+/** Base64 of compressed data, however short: what it begins with is no text. */
+export function isCompressed(text: string): boolean {
+  const digits = joinedLines(text) || text;
+  if (!COMPRESSED.test(digits) || !/^[\w+/-]{12,}={0,2}$/.test(digits)) return false;
+  return !isCleanText(bytesOfBase64(digits.replace(/={1,2}$/, '')));
 }
 
 const joinedLines = (text: string): string => (BASE64_LINES.test(text) ? text.replace(/[\r\n]/g, '') : '');

@@ -46,12 +46,42 @@ describe('orderTargets', () => {
     ['"line\\nbreak \\u00e9"', 'escape'],
     ['00000000: 6865 6c6c 6f20 776f 726c 640a            hello world.', 'bytes'],
     ['SGVsbG8sIHRoaXMgaXMgYSBsb25nIGxpbmUgb2YgdGV4dCBpbiBCYXNlNjQu', 'base64'],
+    ['{"a": 1,, "b": 2}', 'jsonformat'],
+    ['{"a": "cut off', 'jsonformat'],
+    ['{"a": undefined}', 'jsonformat'],
+    ['{a: 1, // JSON5\n}', 'yaml-json-toml-converters'],
+    ['SGVsbG8=', 'base64'],
+    ['H4sIAAAAAAAAA8tIzcnJBwCGphA2BQAAAA==', 'compress'],
+    ['eJzLSM3JyQcABiwCFQ==', 'compress'],
+    ['<a><b/></a>', 'xml'],
+    ['&lt;p&gt;', 'htmlentities'],
+    ['caf&eacute;', 'htmlentities'],
+    ['caf\\u00e9', 'escape'],
+    ['\\x48\\x69', 'escape'],
+    ['... --- ...', 'morse'],
+    ['28.11.2026', 'datecalculator'],
+    ['# Title\n\nA text with **weight**.', 'markdown'],
+    ['# settings\nname: x\nitems:\n  - 1', 'yaml-json-toml-converters'],
   ])('%j goes to /%s first', (text, id) => expect(offered(text)[0]).toBe(id));
 
   it.each(['{"a": 1}', 'SELECT * FROM t', 'a,b\n1,2', 'name: x\nb: 1', 'any words at all'])(
     'Hash Text, which takes anything, stands last for %j',
     (text) => expect(offered(text).at(-1)).toBe('hash-text'),
   );
+
+  it.each([
+    'test',
+    'deadbeef',
+    'JavaScript',
+    'GitHub12',
+    'QUJD',
+    '- - -',
+    '...',
+    '31.02.2026',
+    '{{name}}',
+    'AT&T;',
+    'C:\\users',
+  ])('%j is a text by itself', (text) => expect(recognise(text).map(({ kind }) => kind)).toEqual(['text']));
 
   it('offers each tool once, as what it is made for', () => {
     for (const text of ['{"a": 1}', '[1]', 'd41d8cd98f00b204e9800998ecf8427e', 'hello'])

@@ -150,7 +150,9 @@ export const form = defineForm({
   arrive: (arrived, kind) => ({
     inputs: { text: arrived },
     options:
-      kind === 'base64' || kind === 'image' ? { direction: 'decode', base: '64' } : { direction: 'encode' },
+      kind === 'base64' || kind === 'compressed' || kind === 'image'
+        ? { direction: 'decode', base: '64' }
+        : { direction: 'encode' },
   }),
   run({ text: given }, options) {
     if (options.direction === 'encode') return encoded(given, options);

@@ -23,6 +23,6 @@ export const tool = defineTool({
     'decode',
     'b64',
   ],
-  accepts: ['base64', 'text', 'file', 'image'],
+  accepts: ['base64', 'compressed', 'text', 'file', 'image'],
   answers: /^base(?:64(?:url)?|32|58|85|45|16) ./i,
 });

@@ -37,7 +37,12 @@ export const form = defineForm({
   ],
   arrive: (arrived, kind) => ({
     inputs: { text: arrived },
-    options: { direction: kind === 'base64' && MARKS.test(arrived.trim()) ? 'decompress' : 'compress' },
+    options: {
+      direction:
+        kind === 'compressed' || (kind === 'base64' && MARKS.test(arrived.trim()))
+          ? 'decompress'
+          : 'compress',
+    },
   }),
   announce: (_inputs, _options, texts) => texts['facts'] ?? 'Result is ready',
   run: async ({ text: given }, options, world) => (await import('./work.ts')).work(given, options, world),

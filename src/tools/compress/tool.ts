@@ -19,5 +19,5 @@ export const tool = defineTool({
     'decompress',
     'content-encoding',
   ],
-  accepts: ['file', 'base64', 'text'],
+  accepts: ['compressed', 'file', 'base64', 'text'],
 });

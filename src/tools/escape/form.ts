@@ -75,11 +75,13 @@ export const form = defineForm({
       },
     },
   ],
-  arrive: (arrived) => ({
+  arrive: (arrived, kind) => ({
     inputs: { text: arrived },
     options: /^\s*"(?:[^"\\\n]|\\.)*"\s*$/.test(arrived)
       ? { direction: 'decode', to: 'json' }
-      : { direction: 'encode' },
+      : kind === 'escaped'
+        ? { direction: 'decode', to: languageOfEscapes(arrived) }
+        : { direction: 'encode' },
   }),
   async run({ text }, options) {
     const { to, direction } = options;
@@ -127,3 +129,7 @@ function notesOn(text: string, to: Language, isForLike: boolean): Note[] {
     notes.push({ message: "add ESCAPE '\\' to the LIKE" });
   return notes;
 }
+
+/** The language that has the escapes of a text: `\x41` and `\u{41}` are JavaScript's, `\U00000041` is Python's, `\u0041` is JSON's too. */
+const languageOfEscapes = (text: string) =>
+  /\\U[\dA-Fa-f]{8}/.test(text) ? 'python' : /\\x|\\u\{/.test(text) ? 'javascript' : 'json';

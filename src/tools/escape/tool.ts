@@ -21,6 +21,6 @@ export const tool = defineTool({
     'unicode escape',
     '\\u',
   ],
-  accepts: ['json-string', 'text', 'json'],
+  accepts: ['escaped', 'json-string', 'text', 'json'],
   answers: /^(?:escape|shell quote|sql quote) \S|^['"]?\\N\{[^{}]{1,100}\}/i,
 });

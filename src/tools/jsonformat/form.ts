@@ -91,6 +91,7 @@ export const form = defineForm({
     const { streamed } = await import('./streaming.ts');
     return yield* streamed(pieces, options);
   },
+  arrive: (arrived, kind) => ({ inputs: { text: arrived }, options: { repair: kind === 'broken-json' } }),
   async run(inputs, options) {
     const { answerTo } = await import('./answering.ts');
     return answerTo(inputs.text, options);

@@ -30,5 +30,5 @@ export const tool = defineTool({
     'broken json',
     'json lines',
   ],
-  accepts: ['json', 'json-lines', 'text'],
+  accepts: ['broken-json', 'json', 'json-lines', 'text'],
 });
