@@ -16,8 +16,9 @@ const DIALECTS = ['dotenv', 'docker', 'shell'] as const;
 const MOST_NAMED = 3;
 const LONGEST_SHOWN = 60;
 
-/** The lines of a .env file, as one dialect reads them. Lines end with LF. */
-export const readEnv = (text: string, dialect: EnvDialect): readonly Line[] => READERS[dialect](text);
+/** The lines of a .env file, as one dialect reads them. A shell and Docker keep a CR that no LF follows. */
+export const readEnv = (text: string, dialect: EnvDialect): readonly Line[] =>
+  READERS[dialect](text.replace(dialect === 'dotenv' ? /\r\n?/g : /\r\n/g, '\n'));
 
 /**
  * How the other dialects read the same lines, where they read them otherwise.
@@ -40,7 +41,7 @@ function disagreement(text: string, dialect: EnvDialect, own: readonly Entry[]):
     found.every(
       (each, index) => own[index] !== undefined && isEqual(each, own[index]) && each.expands === undefined,
     );
-  if (isSame) return undefined;
+  if (isSame) return runsOn(text, dialect, own) ? `${NAMES[dialect]} joins the next line to it` : undefined;
   if (found.length === 0) return `${NAMES[dialect]} reads nothing`;
   const expanded = found.find(({ expands }) => expands !== undefined)?.expands;
   if (expanded !== undefined) return `${NAMES[dialect]} replaces ${shown(expanded)}`;
@@ -50,6 +51,16 @@ function disagreement(text: string, dialect: EnvDialect, own: readonly Entry[]):
   const named = found.slice(0, MOST_NAMED).map(({ path, value }) => `${String(path[0])} = ${shown(value)}`);
   return `${NAMES[dialect]} reads ${named.join(', ')}${found.length > MOST_NAMED ? ' …' : ''}`;
 }
+
+/** What may follow: a line with any quote at its end. */
+const NEXT_LINES = ['Z=z', "Z='", 'Z="', 'Z=`'];
+
+/** Whether what follows can change what a dialect reads: an escaped line break, a quote that ends further on, a CR at the end. */
+const runsOn = (text: string, dialect: EnvDialect, own: readonly Entry[]): boolean =>
+  NEXT_LINES.some((next) => {
+    const found = readEnv(`${text}\n${next}`, dialect).filter((line) => line.kind === 'entry');
+    return own.some((each, index) => found[index] === undefined || !isEqual(each, found[index]));
+  });
 
 const isEqual = (a: Entry, b: Entry): boolean => a.path[0] === b.path[0] && a.value === b.value;
 

@@ -1,8 +1,11 @@
 /** Against the packages dotenv and ini, a POSIX shell, and what was read back. */
+import { execFileSync } from 'node:child_process';
 import { parse as parseDotenv } from 'dotenv';
 import fc from 'fast-check';
 import { parse as parseNpm } from 'ini';
 import { describe, expect, it } from 'vitest';
+import { runForm } from '#src/lib/form/values.ts';
+import { form } from './form.ts';
 import { type EnvDialect, readEnv, writeEnv } from './dialects.ts';
 import { type IniDialect, readIni } from './reading/ini.ts';
 import { writeIniLine } from './writing/ini-write.ts';
@@ -10,6 +13,12 @@ import { readProperties, writeProperty } from './java.ts';
 import type { Line } from './lines.ts';
 import readings from './readings.suite.json' with { type: 'json' };
 
+const WORLD = {
+  nowMs: 0,
+  zone: 'UTC',
+  locale: 'en',
+  randomBytes: (length: number) => new Uint8Array(length),
+};
 const RUNS = { numRuns: 2000 };
 
 const valuesOf = (lines: readonly Line[]): Readonly<Record<string, string>> =>
@@ -38,6 +47,7 @@ const ENV = [
   'x',
   '$',
   '.',
+  '\r',
 ];
 const pairs = fc
   .array(
@@ -91,6 +101,87 @@ describe('writes .env', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('a whole .env file', () => {
+  const AWKWARD = [
+    'a\\',
+    '\\',
+    "a'\\",
+    'a\rb',
+    'a\r',
+    '\r',
+    '\ra',
+    "'x",
+    "y'",
+    '"x',
+    'y"',
+    '`',
+    'a\nb\\',
+    '#',
+    ' a ',
+    '',
+  ];
+  const files = fc.array(fc.oneof(fc.constantFrom(...AWKWARD), value), { minLength: 1, maxLength: 40 });
+
+  /** The values that have a form, and the file with them. */
+  function fileOf(values: readonly string[], dialect: EnvDialect) {
+    const kept = values.filter((each) => writeEnv('A', each, dialect, false));
+    const lines = kept.map((each, index) => writeEnv(`V${index}`, each, dialect, false)?.text);
+    return { kept, text: `${lines.join('\n')}\n` };
+  }
+
+  it('is read back by sh', () => {
+    const inSh = (values: readonly string[]) => {
+      const { kept, text } = fileOf(values, 'shell');
+      const shown = kept.map((_, index) => `"$V${index}"`).join(' ');
+      const program = `${text}\nfor each in ${shown}; do printf '%s\\0' "$each"; done`;
+      const read = execFileSync('sh', {
+        input: program,
+        encoding: 'utf8',
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      expect(read).toBe(kept.map((each) => `${each}\0`).join(''));
+      expect(kept).toHaveLength(values.filter((each) => !each.includes('\0')).length);
+    };
+    inSh(AWKWARD);
+    fc.assert(fc.property(files, inSh), { numRuns: 40 });
+  });
+
+  it('is read back by the package dotenv', () => {
+    const inDotenv = (values: readonly string[]) => {
+      const { kept, text } = fileOf(values, 'dotenv');
+      expect(Object.values(parseDotenv(text))).toEqual(kept);
+    };
+    inDotenv(AWKWARD);
+    fc.assert(fc.property(files, inDotenv), { numRuns: 200 });
+  });
+
+  it('is read back as docker/cli scans it', () => {
+    /** bufio.ScanLines and pkg/kvfile: a CR before LF is dropped, blanks before the name too. */
+    const scanned = (text: string) =>
+      text.split('\n').flatMap((line) => {
+        const own = line.replace(/\r$/, '').replace(/^[ \t]+/, '');
+        return own === '' || own.startsWith('#') ? [] : [own.slice(own.indexOf('=') + 1)];
+      });
+    fc.assert(
+      fc.property(files, (values) => {
+        const { kept, text } = fileOf(values, 'docker');
+        expect(scanned(text)).toEqual(kept);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has lines that end with LF where a shell reads them', async () => {
+    const to = async (options: Readonly<Record<string, string>>) => {
+      const made = await runForm(form, { text: '{\r\n"A":"a\\nb",\r\n"B":"end"}' }, options, WORLD);
+      return made.ok && (made.value.outputs['result'] as { readonly text: string }).text; // what the output is
+    };
+    expect(await to({ to: 'env', dialect: 'shell' })).toBe("A='a\nb'\nB=end");
+    expect(await to({ to: 'docker-run' })).toBe("-e 'A=a\nb' \\\n-e B=end");
+    expect(await to({ to: 'fish' })).toBe("set -gx A 'a\nb'\nset -gx B 'end'");
   });
 });
 

@@ -33,9 +33,11 @@ export function work(
   options: Options & { readonly from: Source | 'auto' },
 ): Outcome<typeof OUTPUTS> {
   const hasMark = given.startsWith('\ufeff');
-  const text = (hasMark ? given.slice(1) : given).replace(/\r\n?/g, '\n');
-  if (text.trim() === '') return answer({ result: '' });
-  const from = options.from === 'auto' ? detect(text) : options.from;
+  const body = hasMark ? given.slice(1) : given;
+  if (body.trim() === '') return answer({ result: '' });
+  const from = options.from === 'auto' ? detect(body.replace(/\r\n?/g, '\n')) : options.from;
+  const lineBreaks = keepsCr(from, options) ? /\r\n|\n/g : /\r\n?|\n/g;
+  const text = body.replace(lineBreaks, '\n');
   const isData = from === 'json' || from === 'yaml';
   const to = options.to === 'auto' ? (isData ? 'env' : 'json') : options.to;
   if (isData && (to === 'json' || to === 'yaml'))
@@ -48,14 +50,17 @@ export function work(
   if (!read.ok) return refuse(read.problem);
   const { lines, losses: before } = read.value;
   const wrong = lines.find((line) => line.kind === 'wrong');
-  const first = wrong && { message: wrong.why, position: positionAt(given, offsetOf(given, wrong.line)) };
+  const first = wrong && {
+    message: wrong.why,
+    position: positionAt(given, offsetOf(given, wrong.line, lineBreaks)),
+  };
   if (first && !lines.some(({ kind }) => kind === 'entry')) return refuse(first);
   const told = lines.map((line) => ({ line, remark: remarkOf(line) }));
   const others = from === 'env' ? withOthers(told, text, options) : told;
   const { kept, losses: double } = withoutDoubles(listed(lines, options.duplicates === 'list'));
   const written = write(kept, { ...options, to });
   const losses = [...before, ...lossesOf(lines), ...double, ...written.losses];
-  const lineBreak = /\r\n?|\n/.exec(given)?.[0] ?? '\n';
+  const lineBreak = needsLf(to, options) ? '\n' : (/\r\n?|\n/.exec(given)?.[0] ?? '\n');
   const result = written.text.replaceAll('\n', lineBreak);
   const notes: Note[] = [];
   if (options.from === 'auto') notes.push({ message: `read as ${NAMES[from]}` });
@@ -71,6 +76,14 @@ export function work(
     [...notes, ...surrogateNote(result)],
   );
 }
+
+/** Whether the reader keeps a CR that no LF follows. */
+const keepsCr = (from: Source, { dialect, iniDialect }: Options): boolean =>
+  (from === 'env' && dialect !== 'dotenv') || (from === 'ini' && iniDialect === 'git');
+
+/** A shell takes a CR at the end of a line for a part of the value; PowerShell one within quotes. */
+const needsLf = (to: Options['to'], { dialect }: Options): boolean =>
+  ['docker-run', 'powershell', 'fish'].includes(to) || (to === 'env' && dialect === 'shell');
 
 const lossesTable = (losses: readonly Loss[]) =>
   losses.length === 0
@@ -225,9 +238,9 @@ const lossNote = (losses: readonly Loss[]): Note =>
       };
 
 /** Where a 1-based line begins. */
-function offsetOf(text: string, line: number): number {
+function offsetOf(text: string, line: number, lineBreaks: RegExp): number {
   let [at, number] = [0, 1];
-  for (const end of text.matchAll(/\r\n?|\n/g)) {
+  for (const end of text.matchAll(lineBreaks)) {
     if (number === line) break;
     [at, number] = [end.index + end[0].length, number + 1];
   }

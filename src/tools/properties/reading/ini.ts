@@ -8,9 +8,10 @@ import type { Line, Part } from '../lines.ts';
 /** Who reads it. */
 export type IniDialect = 'plain' | 'configparser' | 'git' | 'npm';
 
-/** Lines end with LF. */
-export function readIni(text: string, dialect: IniDialect): readonly Line[] {
-  if (dialect === 'git') return readGit(text);
+/** Git keeps a CR that no LF follows; for the others it ends a line. */
+export function readIni(given: string, dialect: IniDialect): readonly Line[] {
+  if (dialect === 'git') return readGit(given.replaceAll('\r\n', '\n'));
+  const text = given.replace(/\r\n?/g, '\n');
   if (dialect === 'configparser') return readConfigparser(text);
   return readByLine(text, dialect === 'npm' ? NPM : PLAIN);
 }
@@ -111,6 +112,24 @@ type Option = {
   readonly values: string[];
 };
 
+/** What Python's `str.strip` takes away: U+001C to U+001F and U+0085 too, a byte order mark not. */
+const isPythonSpace = (character: string): boolean =>
+  /^[\s\x1c-\x1f\x85]$/.test(character) && character !== '\ufeff';
+
+function pythonEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && isPythonSpace(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function pythonStart(text: string): string {
+  let start = 0;
+  while (start < text.length && isPythonSpace(text.charAt(start))) start += 1;
+  return text.slice(start);
+}
+
+const pythonStrip = (text: string): string => pythonStart(pythonEnd(text));
+
 /** Python's configparser with its defaults, without interpolation. */
 function readConfigparser(text: string): readonly Line[] {
   const lines: (Line | Option)[] = [];
@@ -120,7 +139,7 @@ function readConfigparser(text: string): readonly Line[] {
   let indent = 0;
   for (const [index, own] of linesOf(text).entries()) {
     const line = index + 1;
-    const value = own.trim();
+    const value = pythonStrip(own);
     if (/^[#;]/.test(value)) {
       lines.push({ line, kind: 'comment', text: value.slice(1) });
       continue;
@@ -130,7 +149,7 @@ function readConfigparser(text: string): readonly Line[] {
       lines.push({ line, kind: 'blank' });
       continue;
     }
-    const depth = own.length - own.trimStart().length;
+    const depth = own.length - pythonStart(own).length;
     if (option && depth > indent) {
       option.values.push(value);
       option.lines = line - option.line + 1;
@@ -145,7 +164,7 @@ function readConfigparser(text: string): readonly Line[] {
   return lines.map((each): Line => {
     if ('kind' in each) return each;
     const { line, lines: count, path, values } = each;
-    const value = values.join('\n').trimEnd();
+    const value = pythonEnd(values.join('\n'));
     const remark = value.includes('%(') ? { remark: 'Python would put other values for %(…)s' } : {};
     return { kind: 'entry', line, lines: count, path, value, ...remark };
   });
@@ -175,9 +194,9 @@ function configparserLine(
   }
   if (section === undefined) return wrong('expected a section before the first key');
   const sign = value.search(/[=:]/);
-  const key = value.slice(0, Math.max(sign, 0)).trimEnd().toLowerCase();
+  const key = pythonEnd(value.slice(0, Math.max(sign, 0))).toLowerCase();
   if (key === '') return wrong('expected a key, = or :, and a value');
   if (!first([section, key])) return wrong(`the key ${key} stands twice in ${section}`);
-  const option = { line, lines: 1, path: [section, key], values: [value.slice(sign + 1).trim()] };
+  const option = { line, lines: 1, path: [section, key], values: [pythonStrip(value.slice(sign + 1))] };
   return { kind: 'option', option };
 }

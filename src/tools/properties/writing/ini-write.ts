@@ -21,12 +21,13 @@ export function writeIniLine(
   ]);
   for (const [name, form] of formsOf(key, value)) {
     const text = `${name}=${form}`;
-    const [line, ...others] = readIni(head === '' ? text : `${head}\n${text}`, dialect).filter(
-      ({ kind }) => kind !== 'other',
-    );
+    const lines = readIni(`${head === '' ? '' : `${head}\n`}${text}\nz=z`, dialect);
+    const [line, next, ...others] = lines.filter(({ kind }) => kind !== 'other');
     if (
       line?.kind === 'entry' &&
+      next?.kind === 'entry' &&
       others.length === 0 &&
+      next.value === 'z' &&
       line.value === value &&
       JSON.stringify(line.path) === wanted
     )
@@ -61,6 +62,7 @@ const formsOf = (key: string, value: string): readonly (readonly [string, string
     [key, value],
     [key, json],
     [key, value.replaceAll('\n', '\n\t')],
+    [key, `"${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`],
     [JSON.stringify(key), json],
   ];
 };

@@ -13,7 +13,7 @@ export function takesName(name: string, target: Target): boolean {
   return name !== '' && !/[=\s\0{}`]/.test(name);
 }
 
-/** The text for a target. Compose and Kubernetes put nothing in for `$`: it is written twice. */
+/** The text for a target. Compose and Kubernetes put nothing in for `$`: where it could begin something, it is written twice. */
 export function writeFor(target: Target, variables: readonly Variable[]): string {
   if (target === 'docker-run')
     return variables.map(({ name, value }) => `-e ${shellWord(`${name}=${value}`)}`).join(' \\\n');
@@ -23,8 +23,7 @@ export function writeFor(target: Target, variables: readonly Variable[]): string
     return variables
       .map(({ name, value }) => `set -gx ${name} '${value.replace(/[\\']/g, '\\$&')}'`)
       .join('\n');
-  const text = (value: string) =>
-    value.replaceAll(target === 'compose' ? '$' : '$(', target === 'compose' ? '$$$$' : '$$$$(');
+  const text = (value: string) => value.replace(target === 'compose' ? /\$/g : /\$(?=[$(])/g, '$$$$');
   return target === 'compose'
     ? yamlText({ environment: variables.map(({ name, value }) => `${name}=${text(value)}`) })
     : yamlText({ env: variables.map(({ name, value }) => ({ name, value: text(value) })) });

@@ -132,7 +132,7 @@ function fileOf(lines: readonly Line[], nameOf: Naming, options: Chosen): Omit<M
   const losses: Loss[] = [];
   const texts = lines.flatMap((line) => {
     if (line.kind === 'blank') return [''];
-    if (line.kind === 'comment') return [`#${line.text}`];
+    if (line.kind === 'comment') return [`#${line.text.replaceAll('\r', ' ')}`];
     if (line.kind !== 'entry') return [];
     const name = nameOf(line);
     if (options.to === 'properties') return [writeProperty(name, line.value, options.ascii)];
@@ -173,7 +173,7 @@ function iniOf(lines: readonly Line[], options: Chosen): Made {
   const seen = new Set<string>();
   let above: string[] = [];
   for (const line of lines) {
-    if (line.kind === 'comment') above.push(`;${line.text}`);
+    if (line.kind === 'comment') above.push(`;${line.text.replaceAll('\r', ' ')}`);
     if (line.kind === 'blank' && above.at(-1) !== '') above.push('');
     if (line.kind !== 'entry') continue;
     const path = split(line.path, nesting) ?? line.path;
