@@ -102,9 +102,8 @@ function addNumber(shape: Shape, value: number | JsonNumber): void {
   if (shape.most === undefined || whole > shape.most) shape.most = whole;
 }
 
-/** Adds what was seen at one place to what was seen at another. */
-export function mergeShape(into: Shape, from: Shape): void {
-  for (const kind of from.kinds) into.kinds.add(kind);
+/** Adds the objects of one place to those of another: what else was seen there stays its own. */
+export function mergeMembers(into: Shape, from: Shape): void {
   into.objects += from.objects;
   for (const [name, { shape, count }] of from.members) {
     const member = into.members.get(name) ?? { shape: newShape(), count: 0 };
@@ -112,6 +111,12 @@ export function mergeShape(into: Shape, from: Shape): void {
     into.members.set(name, member);
     mergeShape(member.shape, shape);
   }
+}
+
+/** Adds what was seen at one place to what was seen at another. */
+export function mergeShape(into: Shape, from: Shape): void {
+  for (const kind of from.kinds) into.kinds.add(kind);
+  mergeMembers(into, from);
   if (from.items) mergeShape((into.items ??= newShape()), from.items);
   for (const bound of [from.least, from.most]) {
     if (bound === undefined) continue;

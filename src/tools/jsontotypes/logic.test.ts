@@ -1,10 +1,12 @@
 /** Types against the samples that they are of: tsc compiles them, ajv and Zod read the samples by them. */
+import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { findProgram } from '#scripts/find-program.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { newShape } from '#src/lib/json-shape.ts';
@@ -88,6 +90,103 @@ describe('every sample fits its types', () => {
     expect(compiled(files)).toEqual([]);
     expect(compiled([`${text([{ a: 1 }], 'typescript')}const _: Root = { a: 'x' };\n`])).toHaveLength(1);
   }, 60_000);
+});
+
+describe('a type hides no name of the output', () => {
+  const CLASH: readonly unknown[] = [
+    Object.fromEntries(
+      `string list map object big_integer json_property boolean long double option vec box hash_map self result some none
+      serialize record date_time_offset dictionary json_element json_property_name system any base_model field not_required
+      typed_dict true false type_reference`
+        .split(/\s+/)
+        .map((key) => [key, { [key]: [1.5, 'x'], ids: [1, 2], other: null }]),
+    ),
+  ];
+
+  it.each<readonly [Language, Partial<Options>, RegExp]>([
+    ['java', {}, /record (?:String|List|Map|Object|BigInteger|JsonProperty|Boolean|Long|Double|Record)\(/],
+    ['rust', {}, /struct (?:String|Option|Vec|Box|HashMap|Self|Serialize|Result|Some|None) /],
+    ['typescript', {}, /interface Record /],
+    ['csharp', {}, /record (?:List|Dictionary|System|DateTimeOffset|JsonElement|JsonPropertyName)\(/],
+    ['python', {}, /class (?:Any|NotRequired|TypedDict|None|True|False)\(/],
+    ['python', { python: 'pydantic' }, /class (?:Any|BaseModel|Field|None|True|False)\(/],
+    ['python', { python: 'dataclass' }, /class (?:Any|None|True|False):/],
+  ])('in %s %j', (language, options, hiding) => {
+    expect(text(CLASH, language, options)).not.toMatch(hiding);
+    expect(text(CLASH, language, options)).toMatch(
+      language === 'typescript' ? /Record2/ : /(?:String|List|Any)2?/,
+    );
+  });
+
+  it('also where the name of all is one of them', () => {
+    expect(text([{ a: 'x' }], 'java', { name: 'String' })).toContain('record String2(');
+    expect(text(['x'], 'rust', { name: 'vec' })).toContain('pub type Vec2 = String;');
+  });
+
+  it('nor does a member of Python hide what its class uses', () => {
+    const samples = [
+      { str: 'x', int: 1, list: [1], field: 'x', 'a-b': 1, model_config: 1, json: 2, 名: { 名: 1 } },
+      { int: 1 },
+    ];
+    expect(text(samples, 'python')).toContain('Root = TypedDict("Root", {');
+    const pydantic = text(samples, 'python', { python: 'pydantic' });
+    expect(pydantic).toContain('model_config_: int | None = Field(default=None, alias="model_config")');
+    expect(text(samples, 'python', { python: 'dataclass' })).toContain('field_: str | None = field(');
+  });
+
+  const PYTHON = findProgram('python3');
+  it.skipIf(PYTHON === undefined)('as Python resolves every annotation', () => {
+    const samples = [
+      ...CLASH,
+      { str: 'x', int: 1, list: [1], dict: 1, field: 'x', 'a-b': 1, bool: true, 名: { 名: 1 } },
+    ];
+    for (const form of ['typeddict', 'dataclass'] as const) {
+      const program = `import sys\nname = sys.modules[__name__]\n${text(samples, 'python', { python: form })}
+import typing, inspect
+for each in list(vars(name).values()):
+  if inspect.isclass(each) and each.__module__ == '__main__': typing.get_type_hints(each)
+print('resolved')`;
+      expect(
+        execFileSync(PYTHON ?? '', ['-'], {
+          input: program
+            .replace(/(from __future__.*\n)/, '')
+            .replace(/^/, 'from __future__ import annotations\n'),
+          encoding: 'utf8',
+        }),
+      ).toBe('resolved\n');
+    }
+  });
+
+  it('and Go sees each member', () => {
+    expect(text([{ 名: 1, é: 2 }], 'go')).toMatch(/X名 int64 .*\n\tÉ int64/);
+  });
+});
+
+describe('a recursion', () => {
+  it('keeps its nulls at their level', () => {
+    const chain = [
+      { name: 'a', next: null },
+      { name: 'b', next: { name: 'c', next: null } },
+    ];
+    expect(text([chain], 'typescript')).toBe(
+      'export type Root = RootItem[];\n\nexport interface RootItem {\n  name: string;\n  next: RootItem | null;\n}\n',
+    );
+    const tree = { value: 1, children: [{ value: 2, children: [null, 'x'] }, null] };
+    expect(text([tree], 'typescript')).toContain('  children: (Root | string | null)[];\n');
+    expect(text([tree], 'typescript')).toContain('export interface Root {');
+    expect(text([{ a: 1, b: tree }, { a: 1, b: null }], 'typescript')).toContain('b: B | null;');
+  });
+});
+
+it('tells of keys that stand twice', () => {
+  const notes = (source: string) => {
+    const samples = samplesOf(source);
+    return samples.ok ? samples.value.notes : [];
+  };
+  expect(notes('{"a":1,\n"a":2}')).toEqual([
+    '1 key stands twice, and the last value counts: /a (line 2, column 1)',
+  ]);
+  expect(notes('{"a":1}\n{"b":{"c":1,"c":2},"b":3}')[0]).toContain('2 keys stand twice');
 });
 
 /** The errors of tsc for programs, each by itself. */

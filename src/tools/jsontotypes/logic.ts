@@ -2,13 +2,13 @@
 import { addSample, DeepSample, type Shape, type StringTests } from '#src/lib/json-shape.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { csharp } from './languages/csharp.ts';
+import { csharp, CSHARP_NAMES } from './languages/csharp.ts';
 import { go } from './languages/go.ts';
-import { java } from './languages/java.ts';
-import { python } from './languages/python.ts';
-import { rust } from './languages/rust.ts';
+import { java, JAVA_NAMES } from './languages/java.ts';
+import { python, PYTHON_NAMES } from './languages/python.ts';
+import { rust, RUST_NAMES } from './languages/rust.ts';
 import { schema } from './languages/schema.ts';
-import { typescript } from './languages/typescript.ts';
+import { typescript, TYPESCRIPT_NAMES } from './languages/typescript.ts';
 import { zod } from './languages/zod.ts';
 import { modelOf, type Model, type ModelOptions } from './model.ts';
 import type { WriteOptions, Writer } from './writing.ts';
@@ -25,6 +25,15 @@ const WRITERS: Readonly<Record<Language, Writer>> = {
   java,
   zod,
   schema,
+};
+
+/** What a type of the document cannot be called. */
+const TAKEN: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  typescript: TYPESCRIPT_NAMES,
+  csharp: CSHARP_NAMES,
+  rust: RUST_NAMES,
+  python: PYTHON_NAMES,
+  java: JAVA_NAMES,
 };
 
 /** RFC 3339: what date types of languages read by themselves. */
@@ -56,9 +65,12 @@ export function addSamples(shape: Shape, samples: readonly JsonValue[]): Result<
   }
 }
 
+/** What can be chosen about the types and how they are written. */
+export type TypeOptions = Omit<ModelOptions, 'taken'> & WriteOptions;
+
 /** The types of what was seen. */
-export function typesOfShape(shape: Shape, language: Language, options: ModelOptions & WriteOptions): Types {
+export function typesOfShape(shape: Shape, language: Language, options: TypeOptions): Types {
   const hasDates = options.hasDates && hasDateType(language, options.python);
-  const model = modelOf(shape, { ...options, hasDates });
+  const model = modelOf(shape, { ...options, hasDates, taken: TAKEN[language] ?? new Set() });
   return { ...WRITERS[language](model, options), model };
 }

@@ -1,5 +1,5 @@
 /** From the shape of samples to named types, as every language needs them. */
-import { mergeShape, newShape, type Shape } from '#src/lib/json-shape.ts';
+import { mergeMembers, mergeShape, newShape, type Shape } from '#src/lib/json-shape.ts';
 import { pascal, singular, unique } from './names.ts';
 
 /** A type. */
@@ -37,6 +37,8 @@ export type ModelOptions = {
   readonly maps: 'never' | 'data' | 'ask';
   /** Strings that all are moments with an offset become a type of their own. */
   readonly hasDates: boolean;
+  /** No type can have these names. */
+  readonly taken: ReadonlySet<string>;
 };
 
 const INT64 = [-(2n ** 63n), 2n ** 63n - 1n] as const;
@@ -46,14 +48,14 @@ const UINT64_MOST = 2n ** 64n - 1n;
 export function modelOf(shape: Shape, options: ModelOptions): Model {
   const builder = new Builder(options);
   builder.fold(shape, []);
-  const name = pascal(options.name);
+  const name = unique(pascal(options.name), new Set(options.taken));
   const root = builder.rootOf(shape, name);
   return { name, root, objects: builder.objects, longNumbers: builder.longNumbers, maps: builder.maps };
 }
 
 class Builder {
   readonly #options: ModelOptions;
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
   /** Types by wanted name and outline: equal shapes under one name are one type. */
   readonly #known = new Map<string, string>();
   /** An object that has the members of one around it is that one. */
@@ -65,6 +67,7 @@ class Builder {
 
   constructor(options: ModelOptions) {
     this.#options = options;
+    this.#taken = new Set(options.taken);
   }
 
   /** Finds objects that have the members of an object around them: `{ name, children: [{ name, children }] }`. */
@@ -76,7 +79,7 @@ class Builder {
     if (shape.items) this.fold(shape.items, inside);
     if (!same) return;
     this.#same.set(shape, same);
-    mergeShape(same, shape);
+    mergeMembers(same, shape);
   }
 
   /** The documents' name is an object's only where every document is that object. */

@@ -7,7 +7,7 @@ import { newShape } from '#src/lib/json-shape.ts';
 import { decodedPieces, firstLines, headOf, linesOfPieces } from '#src/lib/text-pieces.ts';
 import { answerFor, answerTo, type Options } from './answering.ts';
 import { addSamples } from './logic.ts';
-import { leftOut } from './samples.ts';
+import { keysTwice, leftOut, repeated } from './samples.ts';
 
 /** The types of JSON Lines; any other text is read as a whole. */
 export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Options): Streamed {
@@ -17,6 +17,7 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Opti
   if (!beginsAsLines(firstLines(head))) return yield* allAtOnce(all, (text) => answerTo(text, options));
   const shape = newShape();
   let [line, bad, first] = [0, 0, ''];
+  let [twice, firstTwice] = [0, ''];
   for await (const batch of linesOfPieces(all))
     for (const text of batch) {
       line += 1;
@@ -29,6 +30,11 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Opti
       }
       const added = addSamples(shape, [parsed.value.value]);
       if (!added.ok) throw new StreamProblem(added.problem);
+      const [count, key] = keysTwice(parsed.value, line);
+      if (twice === 0) firstTwice = key;
+      twice += count;
     }
-  return yield* inOnePiece(answerFor(shape, leftOut(bad, first), options));
+  return yield* inOnePiece(
+    answerFor(shape, [...leftOut(bad, first), ...repeated(twice, firstTwice)], options),
+  );
 }

@@ -20,6 +20,9 @@ export type Written = { readonly text: string; readonly losses: readonly string[
 /** Writes the types of a model in one language. */
 export type Writer = (model: Model, options: WriteOptions) => Written;
 
+/** Names between blanks or line ends. */
+export const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
 /** A type without its null, and whether it had one. */
 export const withoutNull = (type: Type): { readonly type: Type; readonly isNullable: boolean } =>
   type.kind === 'nullable' ? { type: type.of, isNullable: true } : { type, isNullable: type.kind === 'null' };

@@ -1,12 +1,17 @@
 /** C#, for System.Text.Json. */
 import type { Type } from '../model.ts';
 import { pascal, unique } from '../names.ts';
-import { absentAndNull, anyWords, quoted, uses, type Writer } from '../writing.ts';
+import { absentAndNull, anyWords, quoted, uses, wordsIn, type Writer } from '../writing.ts';
 
 /** Names that a record makes itself, and those of every object. */
 const RESERVED = new Set(
   `Clone Deconstruct EqualityContract Equals Finalize GetHashCode GetType MemberwiseClone PrintMembers
   ReferenceEquals ToString`.split(/\s+/),
+);
+
+/** What the output uses: a type of the document would hide it. */
+export const CSHARP_NAMES = wordsIn(
+  'DateTimeOffset Dictionary JsonElement JsonPropertyName JsonPropertyNameAttribute List System',
 );
 
 /** Short, and as a using alias needs it before C# 12. */

@@ -31,6 +31,9 @@ function written(type: Type): string {
 /** Slices, maps and `any` have a nil of their own. */
 const pointed = (type: string): string => (/^(?:\[\]|map\[|any$|\*)/.test(type) ? type : `*${type}`);
 
+/** encoding/json sees only names that begin with a capital: `名` is `X名`. */
+const exported = (key: string): string => pascal(key).replace(/^(?!\p{Lu})/u, 'X');
+
 /** What a tag cannot hold. */
 const UNTAGGED = /[,"\\`\p{C}]|^$/u;
 
@@ -52,7 +55,7 @@ export const go: Writer = (model, { hasPointers }) => {
       const plain = written(type);
       const shown = isOptional && hasPointers ? pointed(plain) : plain;
       const isSelf = withoutNull(type).type.kind === 'object' && !shown.startsWith('*');
-      const field = `\t${unique(pascal(key), taken)} ${isSelf && refersBack(model, type, name) ? `*${shown}` : shown}`;
+      const field = `\t${unique(exported(key), taken)} ${isSelf && refersBack(model, type, name) ? `*${shown}` : shown}`;
       const comment = anyWords(type) === '' ? '' : ` // ${anyWords(type)}`;
       if (UNTAGGED.test(key)) losses.push(`A Go tag cannot hold the key ${JSON.stringify(key)} of ${name}.`);
       const tag = UNTAGGED.test(key) ? '-' : `${key}${isOptional ? ',omitempty' : key === '-' ? ',' : ''}`;

@@ -1,13 +1,18 @@
 /** Java records, for Jackson. */
 import type { Type } from '../model.ts';
 import { camel, unique } from '../names.ts';
-import { absentAndNull, anyWords, quoted, uses, withoutNull, type Writer } from '../writing.ts';
+import { absentAndNull, anyWords, quoted, uses, withoutNull, wordsIn, type Writer } from '../writing.ts';
 
 const KEYWORDS = new Set(
   `abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for
   goto if implements import instanceof int interface long native new package private protected public return short static strictfp
   super switch synchronized this throw throws transient try void volatile while true false null
   clone finalize getClass hashCode notify notifyAll toString wait`.split(/\s+/),
+);
+
+/** What the output uses, and what every Java file has: a type of the document would hide it. */
+export const JAVA_NAMES = wordsIn(
+  'BigInteger Boolean Double JsonProperty List Long Map Object Record String TypeReference',
 );
 
 function written(type: Type, isBoxed: boolean): string {

@@ -9,6 +9,7 @@ import {
   quoted,
   uses,
   withoutNull,
+  wordsIn,
   type WriteOptions,
   type Writer,
 } from '../writing.ts';
@@ -18,6 +19,19 @@ const KEYWORDS = new Set(
   lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
 );
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** What the output uses, and what no class can be called. */
+export const PYTHON_NAMES = wordsIn('Any BaseModel False Field None NotRequired True TypedDict');
+
+/** What the annotations and values of a class use: a member with a value would hide it there. */
+const IN_CLASSES = wordsIn('bool datetime dict field float int list str');
+
+/** What every model of Pydantic has: a member cannot be called so, or hides it with a warning. */
+const OF_MODELS =
+  wordsIn(`construct copy dict from_orm json model_computed_fields model_config model_construct model_copy model_dump
+  model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild
+  model_validate model_validate_json model_validate_strings parse_file parse_obj parse_raw schema schema_json update_forward_refs
+  validate`);
 
 /** `name`: how an object is named, quoted where it is defined later. */
 function written(type: Type, name: (object: string) => string): string {
@@ -56,7 +70,8 @@ const isBodyName = (key: string): boolean =>
   IDENTIFIER.test(key) && !KEYWORDS.has(key) && !(key.startsWith('__') && !key.endsWith('__'));
 
 function typedDict({ name, members }: ObjectType, defined: ReadonlySet<string>): readonly string[] {
-  const isBody = members.every(({ key }) => isBodyName(key));
+  const used = new Set(members.flatMap(({ type }) => written(type, asIs).match(/[\p{L}\p{N}_]+/gu) ?? []));
+  const isBody = members.every(({ key }) => isBodyName(key) && !used.has(key));
   const body = (of: (type: Type) => string) =>
     members.map(({ key, type, isOptional }) => {
       const comment = type.kind === 'unknown' ? `  # ${anyWords(type)}` : '';
@@ -79,11 +94,25 @@ function typedDict({ name, members }: ObjectType, defined: ReadonlySet<string>):
   ];
 }
 
-function classOf({ name, members }: ObjectType, kind: 'dataclass' | 'pydantic'): readonly string[] {
+/** The name of a member of a class; `types` are the names of all classes. */
+function fieldOf(key: string, kind: 'dataclass' | 'pydantic', types: ReadonlySet<string>): string {
+  const plain = snake(key);
+  const isTaken =
+    KEYWORDS.has(plain) ||
+    IN_CLASSES.has(plain) ||
+    types.has(plain) ||
+    (kind === 'pydantic' && OF_MODELS.has(plain));
+  return isTaken ? `${plain}_` : plain;
+}
+
+function classOf(
+  { name, members }: ObjectType,
+  kind: 'dataclass' | 'pydantic',
+  types: ReadonlySet<string>,
+): readonly string[] {
   const taken = new Set<string>();
   const rows = members.map(({ key, type, isOptional }) => {
-    const plain = snake(key);
-    const field = unique(KEYWORDS.has(plain) ? `${plain}_` : plain, taken);
+    const field = unique(fieldOf(key, kind, types), taken);
     const isOther = field !== key;
     const shown =
       isOptional && !withoutNull(type).isNullable ? `${written(type, asIs)} | None` : written(type, asIs);
@@ -103,11 +132,15 @@ function classOf({ name, members }: ObjectType, kind: 'dataclass' | 'pydantic'):
   return [...start, ...(rows.length === 0 ? ['    pass'] : rows)];
 }
 
-function importsOf(model: Model, kind: WriteOptions['python']): readonly string[] {
+function importsOf(
+  model: Model,
+  kind: WriteOptions['python'],
+  types: ReadonlySet<string>,
+): readonly string[] {
   const hasAny = uses(model, ({ kind: each }) => each === 'unknown');
   const isSome = model.objects.length > 0;
   const keys = model.objects.flatMap(({ members }) => members.map(({ key }) => key));
-  const isRenamed = keys.some((key) => snake(key) !== key || KEYWORDS.has(key));
+  const isRenamed = kind !== 'typeddict' && keys.some((key) => fieldOf(key, kind, types) !== key);
   const typing = [
     ...(hasAny ? ['Any'] : []),
     ...(kind === 'typeddict' &&
@@ -134,10 +167,11 @@ function importsOf(model: Model, kind: WriteOptions['python']): readonly string[
 
 /** Classes, those first that others need. */
 export const python: Writer = (model, { python: kind }) => {
-  const lines = [...importsOf(model, kind)];
+  const types = new Set([model.name, ...model.objects.map(({ name }) => name)]);
+  const lines = [...importsOf(model, kind, types)];
   const defined = new Set<string>();
   for (const object of dependenciesFirst(model)) {
-    lines.push(...(kind === 'typeddict' ? typedDict(object, defined) : classOf(object, kind)), '', '');
+    lines.push(...(kind === 'typeddict' ? typedDict(object, defined) : classOf(object, kind, types)), '', '');
     defined.add(object.name);
   }
   if (model.root.kind !== 'object' || model.root.name !== model.name)

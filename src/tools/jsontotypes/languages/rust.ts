@@ -1,7 +1,16 @@
 /** Rust, for serde. */
 import type { Type } from '../model.ts';
 import { snake, unique } from '../names.ts';
-import { absentAndNull, anyWords, quoted, refersBack, uses, withoutNull, type Writer } from '../writing.ts';
+import {
+  absentAndNull,
+  anyWords,
+  quoted,
+  refersBack,
+  uses,
+  withoutNull,
+  wordsIn,
+  type Writer,
+} from '../writing.ts';
 
 const KEYWORDS = new Set(
   `as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return static
@@ -11,6 +20,11 @@ const KEYWORDS = new Set(
 );
 /** These cannot be raw identifiers. */
 const NEVER_RAW = new Set(['self', 'super', 'crate']);
+
+/** What the output uses, its derives and imports, and what no type can be called. */
+export const RUST_NAMES = wordsIn(
+  'Box Clone Debug Deserialize HashMap None Option PartialEq Result Self Serialize Some String Vec',
+);
 
 function written(type: Type): string {
   switch (type.kind) {

@@ -1,6 +1,6 @@
 /** TypeScript. */
 import type { Type } from '../model.ts';
-import { quoted, type Writer } from '../writing.ts';
+import { quoted, wordsIn, type Writer } from '../writing.ts';
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
@@ -27,6 +27,9 @@ function written(type: Type): string {
       return type.kind;
   }
 }
+
+/** What the output uses: a type of the document would hide it. */
+export const TYPESCRIPT_NAMES = wordsIn('Record');
 
 /** Interfaces or types. Dates stay strings: `JSON.parse` gives no others. */
 export const typescript: Writer = (model, { isAlias, isReadonly }) => {
