@@ -89,6 +89,12 @@ describe('repair', () => {
       ...['[“', '[a b,', '["', '{a', "['"].map((text) => `[${text.slice(1).repeat(100_000)}`),
       `[${'“\n'.repeat(100_000)}`,
       `[${'a b,'.repeat(200_000)}]`,
+      `[${'"a" b "c", '.repeat(100_000)}50%]`,
+      `{${'"a: "x", '.repeat(100_000)}}`,
+      `{${'"a": "say "hi", ok" '.repeat(50_000)}}`,
+      `{${'"a": "x, '.repeat(50_000)}}`,
+      `[${'"a" '.repeat(200_000)}`,
+      `{${'"a": "x,\n'.repeat(50_000)}}`,
     ];
     // Quadratic time would end the test by its time limit.
     for (const text of texts) expect(() => repair(text)).not.toThrow();

@@ -10,8 +10,6 @@ export type Repaired = { readonly text: string; readonly changes: readonly Chang
 
 /** Deeper than anything people write by hand. */
 const DEEPEST = 500;
-/** Each is looked for up to the end of the text, so that their number must be bounded. */
-const MOST_OPEN_STRINGS = 50;
 const CLOSING: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -36,12 +34,19 @@ const WORDS: ReadonlyMap<string, readonly [text: string, isCertain: boolean]> = 
 ]);
 const BLANK = /[\s\ufeff]+/uy;
 const LINE_COMMENT = /(?:\/\/|#)[^\n\r]*/y;
-const NUMBER = /[+-]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?![\w.$-])/iy;
+/** What stands right behind a number that is one: a blank, a sign of JSON, a comment, the end. */
+const NUMBER = /[+-]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?=[\s\ufeff,;:}\])]|\/[/*]|#|$)/iuy;
+/** Behind a number and blanks: a unit or the rest of a sum, which is no key of the next entry. */
+const REST_OF_TEXT =
+  /(?:[^\S\r\n]+(?!\/[/*]|(?:true|false|null|True|False|None|undefined|NaN|-?Infinity)(?![\w.$-]))[^\s\d"'`“”‘’«{[(,;:}\])#](?![\p{L}\p{N}_$.-]*\s*[:=])|:(?=\S))/uy;
 const WORD = /[^\s,:;{}[\]()"'`]+/uy;
 /** What may be a text without quotes. */
-const LOOSE = /[^\r\n,;}\]]+/y;
+const LOOSE = /(?:(?!\s(?:\/[/*]|#))[^\r\n,;}\]])+/y;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$.-]*/uy;
 const CALL = /[\p{L}_$][\p{L}\p{N}_$.]*\s{0,9}\(/uy;
+/** A key in quotes and its sign. */
+const KEY_AHEAD = /(["'`])[^"'`\r\n]{0,200}\1\s*[:=]/y;
+const NAME_AHEAD = /[\p{L}_$][\p{L}\p{N}_$.-]{0,200}\s*[:=]/uy;
 const STRICT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** The repaired text; nothing where no strict JSON comes out. */
@@ -52,12 +57,26 @@ export function repair(text: string): Repaired | undefined {
   return { text: result, changes: repairer.changes.toSorted((left, right) => left.offset - right.offset) };
 }
 
+/** What a string is: the key of an entry, its value, or an item of a list or the whole text. */
+type Where = 'key' | 'member' | 'item';
+
+/** The text that a string of JSON means. */
+function plainOf(json: string): string {
+  const read = parseJson(json);
+  return read.ok && typeof read.value.value === 'string' ? read.value.value : '';
+}
+
 class Repairer {
   readonly changes: Change[] = [];
   readonly #text: string;
+  /** The line that was last asked for. */
+  #line = { start: 0, end: -1 };
   #at = 0;
   #depth = 0;
-  #openStrings = 0;
+  /** Quotes that do not stand again before the text ends. */
+  readonly #unended = new Set<string>();
+  /** Up to where no quote ends a string as it should, by what kind of string and quote. */
+  readonly #endless = new Map<string, number>();
 
   constructor(text: string) {
     this.#text = text;
@@ -114,15 +133,15 @@ class Repairer {
     }
   }
 
-  #value(): string | undefined {
+  #value(where: Where = 'item'): string | undefined {
     this.#blank();
     const char = this.#char();
     if (char === '{' || char === '[' || char === '(') return this.#container(char);
-    if (Object.hasOwn(CLOSING, char))
-      return this.#openStrings > MOST_OPEN_STRINGS ? undefined : this.#string();
+    if (Object.hasOwn(CLOSING, char)) return this.#sum(where);
     const start = this.#at;
     const number = this.#take(NUMBER);
-    if (number !== undefined) return this.#number(number, start);
+    if (number !== undefined && !this.#isAhead(REST_OF_TEXT)) return this.#number(number, start);
+    this.#at = start;
     const word = this.#take(WORD);
     if (word === undefined) return undefined;
     const known = WORDS.get(word);
@@ -151,23 +170,124 @@ class Repairer {
     return sign + plain.replace(/\.(?=e|$)/i, '');
   }
 
-  #string(): string {
+  #isAhead(pattern: RegExp, at = this.#at): boolean {
+    pattern.lastIndex = at;
+    return pattern.test(this.#text);
+  }
+
+  /** A string, or several with `+` between. */
+  #sum(where: Where): string {
+    let text = this.#string(where);
+    for (;;) {
+      const end = this.#at;
+      const noted = this.changes.length;
+      this.#blank();
+      const sign = this.#at;
+      if (this.#char() === '+') {
+        this.#at += 1;
+        this.#blank();
+        if (Object.hasOwn(CLOSING, this.#char())) {
+          this.#note('strings joined', false, sign);
+          text = stringifyJson(plainOf(text) + plainOf(this.#string(where)));
+          continue;
+        }
+      }
+      this.#at = end;
+      this.changes.length = noted;
+      return text;
+    }
+  }
+
+  #string(where: Where): string {
     const start = this.#at;
     const quote = this.#char();
     const closing = CLOSING[quote] ?? quote;
     if (quote !== '"') this.#note(`string in ${quote} quotes`, true);
+    const end = this.#endOfString(start, closing, where);
+    if (end === undefined) return this.#openString(start, where);
     this.#at += 1;
-    const noted = this.changes.length;
     let value = '';
-    for (;;) {
-      const char = this.#char();
-      if (this.#at >= this.#text.length) return this.#openString(start, noted);
-      if (char === closing) break;
-      value += this.#stringPiece(char);
+    while (this.#at < end) {
+      if (this.#char() === closing) this.#note('quote inside a string', false);
+      value += this.#stringPiece(this.#char());
     }
-    this.#at += 1;
+    this.#at = end + 1;
     const raw = this.#text.slice(start, this.#at);
     return parseJson(raw).ok ? raw : stringifyJson(value);
+  }
+
+  /**
+   * Where the quote is that ends a string: the first one of its line that what follows fits, else the first one;
+   * one of a later line only where what follows fits. `undefined`: the quote is missing.
+   */
+  #endOfString(start: number, closing: string, where: Where): number | undefined {
+    const line = this.#lineEnd(start);
+    const kind = `${where}${closing}`;
+    const isEndless = (this.#endless.get(kind) ?? 0) > start;
+    let first: number | undefined;
+    for (let at = this.#quoteAt(start + 1, closing); at !== undefined; at = this.#quoteAt(at + 1, closing)) {
+      if (at > line) {
+        if (first === undefined && this.#isEnd(at + 1, where)) return at;
+        break;
+      }
+      if (first === undefined && isEndless) return at;
+      if (this.#isEnd(at + 1, where)) return this.#isPassed(start, at, where) ? undefined : at;
+      if (where !== 'item' && this.#beginsNext(start, at)) return undefined;
+      first ??= at;
+    }
+    if (first === undefined) return undefined;
+    this.#endless.set(kind, line);
+    return this.#isPassed(start, first, where) ? undefined : first;
+  }
+
+  /** Whether the sign of a key stands before the quote and none after it: `"a: "x"}`. */
+  #isPassed(start: number, at: number, where: Where): boolean {
+    return (
+      where === 'key' && this.#text.slice(start, at).includes(':') && !this.#isAhead(/["'`”’»]\s*[:=]/y, at)
+    );
+  }
+
+  #lineEnd(start: number): number {
+    if (start < this.#line.start || start > this.#line.end)
+      this.#line = { start, end: lineEnd(this.#text, start) };
+    return this.#line.end;
+  }
+
+  /** The next quote that no backslash stands before. */
+  #quoteAt(from: number, closing: string): number | undefined {
+    if (this.#unended.has(closing)) return undefined;
+    for (let at = from; at < this.#text.length; at += 1) {
+      const char = this.#text.charAt(at);
+      if (char === closing) return at;
+      if (char === '\\') at += 1;
+    }
+    this.#unended.add(closing);
+    return undefined;
+  }
+
+  /** Whether a quote begins the next key though the string before it has not ended: `"x, "b": 1`. */
+  #beginsNext(start: number, at: number): boolean {
+    const before = this.#text.slice(Math.max(start, at - 20), at);
+    return /,\s*$/.test(before) && this.#isAhead(KEY_AHEAD, at);
+  }
+
+  /** Whether what begins here may follow a string. */
+  #isEnd(from: number, where: Where): boolean {
+    let at = from;
+    while (/\s/.test(this.#text.charAt(at))) {
+      if (this.#text.charAt(at) === '\n' && where !== 'key') return true;
+      at += 1;
+    }
+    const char = this.#text.charAt(at);
+    if (where === 'key') return char === '' || ':=}{['.includes(char) || Object.hasOwn(CLOSING, char);
+    if (char === '' || '}]);'.includes(char) || /^\/[/*]/.test(this.#text.slice(at, at + 2))) return true;
+    if (char === '+') return /^\+\s{0,20}["'`]/.test(this.#text.slice(at, at + 30));
+    if (where === 'item')
+      return char === ',' || '{['.includes(char) || (at > from && Object.hasOwn(CLOSING, char));
+    if (char !== ',') return this.#isAhead(KEY_AHEAD, at) || this.#isAhead(NAME_AHEAD, at);
+    return /^,\s{0,200}(?:$|["'`“”‘’«}\]/#,]|[\p{L}_$][\p{L}\p{N}_$.-]{0,80}\s{0,9}[:=])/u.test(
+      this.#text.slice(at, at + 300),
+    );
   }
 
   /** A character of a string, or what an escape stands for. */
@@ -179,11 +299,13 @@ class Repairer {
     return char;
   }
 
-  #openString(start: number, noted: number): string {
-    this.changes.length = noted;
-    let end = lineEnd(this.#text, start);
-    while (end > start + 1 && /[\s,}\])]/.test(this.#text.charAt(end - 1))) end -= 1;
-    this.#openStrings += 1;
+  /** A string whose end quote is missing ends with its line, before the next key; a key ends before its sign. */
+  #openString(start: number, where: Where): string {
+    let end = this.#lineEnd(start);
+    const sign = where === 'key' ? this.#text.slice(start, end).search(/\s*[:=]/) : -1;
+    if (sign > 0) end = start + sign;
+    else end = this.#nextKey(start, end, where) ?? end;
+    while (sign < 0 && end > start + 1 && /[\s,}\])]/.test(this.#text.charAt(end - 1))) end -= 1;
     this.#note('missing quote', false, start);
     let value = '';
     this.#at = start + 1;
@@ -195,6 +317,14 @@ class Repairer {
     }
     this.#at = end;
     return stringifyJson(value);
+  }
+
+  /** Where the next key of the line begins that a comma stands before. */
+  #nextKey(start: number, line: number, where: Where): number | undefined {
+    if (where === 'item') return undefined;
+    for (let at = start + 1; at < line; at += 1)
+      if (/["'`]/.test(this.#text.charAt(at)) && this.#beginsNext(start, at)) return at;
+    return undefined;
   }
 
   #escape(): string {
@@ -266,8 +396,7 @@ class Repairer {
   #entry(): string | undefined {
     const start = this.#at;
     let key: string | undefined;
-    if (this.#openStrings > MOST_OPEN_STRINGS) return undefined;
-    if (Object.hasOwn(CLOSING, this.#char())) key = this.#string();
+    if (Object.hasOwn(CLOSING, this.#char())) key = this.#sum('key');
     else {
       const name = this.#take(NAME) ?? this.#take(WORD);
       if (name === undefined) return undefined;
@@ -280,7 +409,7 @@ class Repairer {
       this.#note('"=" read as ":"', false);
       this.#at += this.#text.startsWith('=>', this.#at) ? 2 : 1;
     } else this.#note('missing ":"', false);
-    const value = this.#value();
+    const value = this.#value('member');
     if (value !== undefined) return `${key}:${value}`;
     this.#note('missing value is null', false);
     return `${key}:null`;
