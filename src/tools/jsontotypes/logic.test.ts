@@ -174,7 +174,15 @@ describe('a recursion', () => {
     const tree = { value: 1, children: [{ value: 2, children: [null, 'x'] }, null] };
     expect(text([tree], 'typescript')).toContain('  children: (Root | string | null)[];\n');
     expect(text([tree], 'typescript')).toContain('export interface Root {');
-    expect(text([{ a: 1, b: tree }, { a: 1, b: null }], 'typescript')).toContain('b: B | null;');
+    expect(
+      text(
+        [
+          { a: 1, b: tree },
+          { a: 1, b: null },
+        ],
+        'typescript',
+      ),
+    ).toContain('b: B | null;');
   });
 });
 

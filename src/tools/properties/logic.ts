@@ -36,7 +36,7 @@ export function work(
   const body = hasMark ? given.slice(1) : given;
   if (body.trim() === '') return answer({ result: '' });
   const from = options.from === 'auto' ? detect(body.replace(/\r\n?/g, '\n')) : options.from;
-  const lineBreaks = keepsCr(from, options) ? /\r\n|\n/g : /\r\n?|\n/g;
+  const lineBreaks = lineBreaksOf(from, options);
   const text = body.replace(lineBreaks, '\n');
   const isData = from === 'json' || from === 'yaml';
   const to = options.to === 'auto' ? (isData ? 'env' : 'json') : options.to;
@@ -60,7 +60,7 @@ export function work(
   const { kept, losses: double } = withoutDoubles(listed(lines, options.duplicates === 'list'));
   const written = write(kept, { ...options, to });
   const losses = [...before, ...lossesOf(lines), ...double, ...written.losses];
-  const lineBreak = needsLf(to, options) ? '\n' : (/\r\n?|\n/.exec(given)?.[0] ?? '\n');
+  const lineBreak = lineBreakFor(to, options, given);
   const result = written.text.replaceAll('\n', lineBreak);
   const notes: Note[] = [];
   if (options.from === 'auto') notes.push({ message: `read as ${NAMES[from]}` });
@@ -76,6 +76,14 @@ export function work(
     [...notes, ...surrogateNote(result)],
   );
 }
+
+/** That of the text, where the target takes it. */
+const lineBreakFor = (to: Options['to'], options: Options, given: string): string =>
+  needsLf(to, options) ? '\n' : (/\r\n?|\n/.exec(given)?.[0] ?? '\n');
+
+/** What ends a line for the reader. */
+const lineBreaksOf = (from: Source, options: Options): RegExp =>
+  keepsCr(from, options) ? /\r\n|\n/g : /\r\n?|\n/g;
 
 /** Whether the reader keeps a CR that no LF follows. */
 const keepsCr = (from: Source, { dialect, iniDialect }: Options): boolean =>

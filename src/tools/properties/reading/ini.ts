@@ -114,7 +114,7 @@ type Option = {
 
 /** What Python's `str.strip` takes away: U+001C to U+001F and U+0085 too, a byte order mark not. */
 const isPythonSpace = (character: string): boolean =>
-  /^[\s\x1c-\x1f\x85]$/.test(character) && character !== '\ufeff';
+  '\x1c\x1d\x1e\x1f\x85'.includes(character) || (/^\s$/.test(character) && character !== '\ufeff');
 
 function pythonEnd(text: string): string {
   let end = text.length;
