@@ -119,7 +119,10 @@ async function formatted(source: string, language: Language, options: CodeOption
   const change: Change = { language, isMinified: false, keepsComment: () => true, withEmbedded };
   const made = await format(source, language, options, withEmbedded);
   if (!made.ok) return made;
-  const checked = await proved(source, made.value, change);
+  const text = language === 'scss' ? await withoutNewLists(source, made.value) : made.value;
+  const first = await proved(source, text, change);
+  const checked =
+    first.ok || language !== 'markdown' ? first : await proved(source, withEmptyBlocks(text), change);
   if (checked.ok || !withEmbedded) return checked;
   // What is inside may be the reason: without it, the rest is often right.
   const outer = await format(source, language, options, false);
@@ -133,6 +136,18 @@ async function formatted(source: string, language: Language, options: CodeOption
       { tone: 'warning', message: `code inside stays as it was: ${message}`, ...(position && { position }) },
     ],
   });
+}
+
+/** Prettier puts an empty line into blocks of code that have none. */
+const withEmptyBlocks = (markdown: string): string =>
+  markdown.replaceAll(/^([ >]*(`{3,}|~{3,})[^\n]*\n)[ >]*\n([ >]*\2)$/gm, '$1$3');
+
+/** Prettier puts a comma into the parentheses of a nested value, whatever it is told about them. */
+async function withoutNewLists(source: string, text: string): Promise<string> {
+  const { withoutMadeLists } = await import('./css/statements.ts');
+  const { tokensOf, withoutLineComments } = await import('./css/tokens.ts');
+  const [before, after] = [source, text].map((each) => tokensOf(withoutLineComments(each), false));
+  return before?.ok && after?.ok ? withoutMadeLists(before.value, after.value, text) : text;
 }
 
 const VERDICTS: Readonly<Record<Language, string>> = {

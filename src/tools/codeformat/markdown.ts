@@ -21,7 +21,8 @@ export function meaningOfMarkdown(source: string, withoutCode: boolean): Markdow
     htmlExtensions: [gfmHtml()],
   });
   const pieces = html.split(/(<pre>[^]*?<\/pre>)/).flatMap((part): Piece[] => {
-    if (!part.startsWith('<pre>')) return wordsOf(part);
+    // White space beside a block of code is not shown.
+    if (!part.startsWith('<pre>')) return wordsOf(part.trim());
     const [, language, code = ''] =
       /^<pre><code class="language-([^"]*)">([^]*)<\/code><\/pre>$/.exec(part) ?? [];
     if (!withoutCode || language === undefined) return [{ text: part, at: 0 }];

@@ -1,7 +1,7 @@
 /** What of a style sheet must not change: its tokens, its comments, and white space where it is significant. */
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Piece } from '../meaning.ts';
-import { colonOf, isBare } from './statements.ts';
+import { colonOf, isBare, isInterpolation, isTrailingComma, makesList } from './statements.ts';
 import { isComment, isSolid, isSpace, tokensOf, withoutLineComments, type Token } from './tokens.ts';
 
 /** How two style sheets are compared. */
@@ -49,6 +49,9 @@ class Reader {
   #depth: number;
   #brackets: string[] = [];
   #isMedia = false;
+  #first = '';
+  /** Where each `#{…}` ends, which is no end of a block. */
+  readonly #ends = new Set<number>();
 
   constructor(tokens: readonly Token[], reading: CssReading) {
     this.#tokens = tokens;
@@ -69,11 +72,12 @@ class Reader {
         continue;
       }
       if (isStart) this.#begin(at);
-      if (hasSpace && last && this.#isTelling(last, token))
+      if (hasSpace && last && this.#isTelling(last, token, at))
         this.#made.push({ text: 'a blank', at: token.start });
       hasSpace = false;
       if (this.#brackets.length > 0 || !this.#isIdle(at, last)) at = this.#put(token, at, isStart);
-      isStart = ['{-token', '}-token', 'semicolon-token'].includes(token.type);
+      const isWithin = this.#brackets.includes('#{') || this.#ends.has(token.start);
+      isStart = !isWithin && ['{-token', '}-token', 'semicolon-token'].includes(token.type);
       last = this.#tokens[at];
     }
     return this.#made;
@@ -84,6 +88,7 @@ class Reader {
     const first = tokens[at];
     const name = first?.raw === '$' && first.type === 'delim-token' ? at + 1 : at;
     this.#brackets = [];
+    this.#first = first?.raw ?? '';
     this.#isMedia = /^@(?:custom-)?media$/i.test(first?.raw ?? '');
     this.#colon = this.#depth > 0 || this.#reading.language !== 'css' ? colonOf(tokens, name) : undefined;
     this.#kind =
@@ -100,8 +105,23 @@ class Reader {
     return !next || next.type === '}-token';
   }
 
+  #isAfterInterpolation({ start }: Token): boolean {
+    return this.#ends.has(start);
+  }
+
   #put(token: Token, at: number, isStart: boolean): number {
     const { type, raw, start } = token;
+    if (this.#reading.language !== 'css' && isInterpolation(this.#tokens, at)) {
+      this.#brackets.push('#{');
+      this.#made.push({ text: raw, at: start });
+      return at;
+    }
+    if (type === '}-token' && this.#brackets.at(-1) === '#{') {
+      this.#brackets.pop();
+      this.#ends.add(start);
+      this.#made.push({ text: raw, at: start });
+      return at;
+    }
     if (type === 'function-token' || type === '(-token' || type === '[-token') this.#brackets.push(raw);
     if (type === ')-token' || type === ']-token') this.#brackets.pop();
     if (type === '{-token') this.#depth += 1;
@@ -111,13 +131,14 @@ class Reader {
       this.#made.push({ text: raw.slice(0, -1), at: start }, { text: '(', at: start + raw.length - 1 });
       return at;
     }
-    if (this.#reading.language !== 'css' && raw === ',' && this.#nextSolid(at)?.type === ')-token') return at;
+    if (
+      this.#reading.language === 'scss' &&
+      isTrailingComma(this.#tokens, at) &&
+      !makesList(this.#tokens, at)
+    )
+      return at;
     this.#made.push({ text: this.#reading.isExact ? raw : this.#loose(token, isStart), at: start });
     return at;
-  }
-
-  #nextSolid(at: number): Token | undefined {
-    return this.#tokens.slice(at + 1, at + 100).find(isSolid);
   }
 
   /** `2n + 1` and `2N+1` are the same count. */
@@ -168,8 +189,8 @@ class Reader {
   }
 
   /** Whether white space between two tokens is significant. */
-  #isTelling(before: Token, after: Token): boolean {
-    if (isBare(before) || isBare(after)) return false;
+  #isTelling(before: Token, after: Token, at: number): boolean {
+    if ((isBare(before) && !this.#isAfterInterpolation(before)) || isBare(after)) return false;
     const colon = this.#colon === undefined ? undefined : this.#tokens[this.#colon];
     if (before === colon || after === colon) return false;
     if (this.#reading.isExact) return true;
@@ -178,16 +199,38 @@ class Reader {
     const signs = [before, after].filter(({ type }) => type === 'delim-token').map(({ raw }) => raw);
     return this.#kind === 'rule'
       ? tellsInSelector(before, after, signs)
-      : this.#tellsInValue(before, after, signs);
+      : this.#reading.language === 'css'
+        ? this.#tellsInValue(before, after, signs)
+        : this.#tellsInSassValue(before, after, at);
   }
 
   #tellsInValue(before: Token, after: Token, signs: readonly string[]): boolean {
-    if (before.type === ')-token' || after.type === 'colon-token' || this.#reading.language !== 'css')
-      return false;
+    if (before.type === ')-token' || after.type === 'colon-token') return false;
     if (this.#brackets.length > 0 && signs.some((sign) => sign === '+' || sign === '-')) return true;
     return !signs.some((sign) => MAY_STAND_CLOSE.has(sign));
   }
+
+  /** In SCSS and Less neighbours with a blank between them make a list. */
+  #tellsInSassValue(before: Token, after: Token, at: number): boolean {
+    if (after.type === 'colon-token' || (this.#kind === 'at-rule' && before.raw === this.#first))
+      return false;
+    // Sass still subtracts in `$a -$b`; Less makes a list of it.
+    if (isSign(after)) return this.#reading.language === 'less' && !isSpace(this.#tokens[at + 1]);
+    if (isSign(before)) return false;
+    if (before.type === ')-token' && !/^[-+#(]/.test(after.raw)) return false;
+    if (after.type === '(-token' && this.#kind === 'at-rule') return !CALLS.test(this.#first);
+    return ![before, after].some(
+      ({ type, raw }) => type === 'delim-token' && MAY_STAND_CLOSE_IN_SASS.has(raw),
+    );
+  }
 }
+
+const MAY_STAND_CLOSE_IN_SASS = new Set(['*', '/', '%', '=', '|', '<', '!']);
+
+/** At-rules whose name and arguments may stand apart: `@include a (1)`. */
+const CALLS = /^@(?:include|mixin|function|else|if|while|return|each|for)$/i;
+
+const isSign = ({ type, raw }: Token): boolean => type === 'delim-token' && (raw === '+' || raw === '-');
 
 const OPENERS = new Set(['(-token', '[-token', 'function-token', 'colon-token']);
 

@@ -16,7 +16,7 @@ export const INVISIBLE = setOf(
 export const BOXES = setOf('button select video audio object meter progress marquee');
 
 /** White space in them stays as it is. */
-export const VERBATIM = setOf('pre textarea listing xmp plaintext');
+const VERBATIM = setOf('pre textarea listing xmp plaintext');
 
 /** The types of scripts that are JavaScript. */
 export const isScriptType = (type: string): boolean =>
@@ -29,3 +29,18 @@ export const isJsonType = (type: string): boolean =>
 /** As browsers of old read them: `<!--[if IE]> … <![endif]-->` */
 export const isConditional = (comment: string): boolean =>
   /^\s*\[if\s|<!\[endif\]\s*$|^\[(?:if\s|endif)/i.test(comment);
+
+/** What a server or a library puts something in the place of: includes (`<!--#include …-->`, `<!--esi …-->`), `<?php …?>`, `<!-- ko … -->`. */
+export const isInclude = (comment: string): boolean => /^(?:\s*#[a-z]|esi\s|\?|\s*\/?ko\b)/i.test(comment);
+
+/** Whether white space in an element stays as it is: by its name, its `xml:space` or its own style. */
+export const isVerbatim = (name: string, attributes: readonly Attribute[]): boolean =>
+  VERBATIM.has(name) ||
+  attributes.some(
+    (each) =>
+      (/^(?:xml:)?space$/.test(each.name) && each.value === 'preserve') ||
+      (each.name === 'style' &&
+        /white-space(?:-collapse)?\s*:\s*(?!normal|nowrap|collapse)/i.test(each.value)),
+  );
+
+type Attribute = { readonly name: string; readonly value: string };

@@ -3,7 +3,16 @@ import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment } from 'pars
 import { meaningOfCss } from '../css/meaning.ts';
 import type { Piece } from '../meaning.ts';
 import { readProgram } from '../script/tree.ts';
-import { BLOCKS, BOXES, INVISIBLE, isConditional, isJsonType, isScriptType, VERBATIM } from './elements.ts';
+import {
+  BLOCKS,
+  BOXES,
+  INVISIBLE,
+  isConditional,
+  isInclude,
+  isJsonType,
+  isScriptType,
+  isVerbatim as keepsSpace,
+} from './elements.ts';
 
 /** Which comments count: all, those that browsers of old obey, or none. */
 export type HtmlReading = { readonly keepsComment: (text: string) => boolean };
@@ -87,7 +96,9 @@ class Reader {
   #comment(data: string): void {
     if (!this.#reading.keepsComment(data)) return;
     const text = data.replaceAll(/\s+/g, isConditional(data) ? '' : ' ').trim();
+    if (isInclude(data)) this.#space();
     this.#put(`<!--${text}-->`);
+    if (isInclude(data)) this.#isEdge = false;
   }
 
   #element(node: Tree.Element, isVerbatim: boolean): void {
@@ -104,7 +115,7 @@ class Reader {
     else this.#space();
     this.#put(this.#tag(node));
     this.#isEdge = isBlock || isBox;
-    this.children(node.childNodes, isVerbatim || VERBATIM.has(tagName));
+    this.children(node.childNodes, isVerbatim || keepsSpace(tagName, node.attrs));
     if (isBlock || isBox) this.#edge();
     else this.#space();
     this.#put(`</${tagName}>`);

@@ -2,7 +2,7 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isLicence, minifyCss } from '../css/minify.ts';
 import { minifyScript } from '../script/minify.ts';
-import { BLOCKS, INVISIBLE, isConditional, isScriptType, VERBATIM } from './elements.ts';
+import { BLOCKS, INVISIBLE, isConditional, isInclude, isScriptType, isVerbatim } from './elements.ts';
 
 /** How HTML is minified. */
 export type HtmlMinifying = {
@@ -14,6 +14,7 @@ export type HtmlMinifying = {
 
 /** Whether a comment stays. */
 export const keepsComment = (text: string, how: HtmlMinifying): boolean =>
+  isInclude(text) ||
   (how.keepsConditional && isConditional(text)) ||
   (how.keepsLicences && (text.startsWith('!') || isLicence(text)));
 
@@ -58,6 +59,8 @@ const MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['plaintext', TokenizerMode.PLAINTEXT],
 ]);
 
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
 class Writer {
   readonly parts: (string | Promise<string>)[] = [];
   readonly #source: string;
@@ -68,7 +71,8 @@ class Writer {
   #isEdge = true;
   /** The element whose start tag was written last, and nothing after it. */
   #lastStarted: string | undefined;
-  #verbatim = 0;
+  /** The element in which white space stays as it is, and how many of its name are open. */
+  #verbatim: { readonly name: string; open: number } | undefined;
   /** The element whose text is no HTML. */
   #raw: Token.TagToken | undefined;
   readonly #foreign: { readonly name: string; readonly isForeign: boolean }[] = [];
@@ -91,8 +95,16 @@ class Writer {
     if (!selfClosing && (name === 'svg' || name === 'math')) this.#foreign.push({ name, isForeign: true });
     else if (!selfClosing && this.isForeign && ['foreignobject', 'desc', 'title'].includes(name))
       this.#foreign.push({ name, isForeign: false });
-    const isVerbatim = VERBATIM.has(name) || (this.isForeign && isCode(name) && !selfClosing);
-    if (isVerbatim) this.#verbatim += 1;
+    const isEmpty = selfClosing && this.isForeign;
+    const within = this.#verbatim;
+    if (within?.name === name && !isEmpty) within.open += 1;
+    else if (
+      !within &&
+      !isEmpty &&
+      !VOID.has(name) &&
+      (isVerbatim(name, token.attrs) || (this.isForeign && isCode(name)))
+    )
+      this.#verbatim = { name, open: 1 };
     if (this.isForeign || this.#foreign.at(-1)?.name === name) return undefined;
     const mode = MODES.get(name);
     if (mode !== undefined) this.#raw = token;
@@ -108,8 +120,9 @@ class Writer {
       `</${this.#source.slice(this.#startOf(token) + 2, this.#startOf(token) + 2 + name.length)}>`,
     );
     if (this.#foreign.at(-1)?.name === name) this.#foreign.pop();
-    else if ((VERBATIM.has(name) || (this.isForeign && isCode(name))) && this.#verbatim > 0)
-      this.#verbatim -= 1;
+    const within = this.#verbatim;
+    if (within?.name === name) within.open -= 1;
+    if (within?.open === 0) this.#verbatim = undefined;
     this.#lastStarted = undefined;
     if (!isLast) this.#after(name);
   }
@@ -119,6 +132,7 @@ class Writer {
     if (keepsComment(token.data, this.#how)) {
       this.#put(false);
       this.parts.push(this.#sliceOf(token));
+      if (isInclude(token.data)) this.#isEdge = false;
       return;
     }
     // Without it, what stands around it would be read together.
@@ -175,7 +189,7 @@ class Writer {
     }
     if (text === '') return;
     this.#lastStarted = undefined;
-    if (this.#verbatim > 0) {
+    if (this.#verbatim) {
       this.parts.push(text);
       return;
     }
