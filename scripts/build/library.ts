@@ -90,7 +90,9 @@ export const ${tool.name} = toolOf(form);
 const INPUT_TYPES = (input: Input): string => {
   if (input.kind === 'choice') return input.choices.map(({ value }) => JSON.stringify(value)).join(' | ');
   if (input.kind === 'file') return '{ readonly name: string; readonly bytes: Uint8Array }';
-  return input.kind === 'text' && input.takes === 'bytes' ? 'string | Uint8Array' : 'string';
+  return (input.kind === 'text' || input.kind === 'secret') && input.takes === 'bytes'
+    ? 'string | Uint8Array'
+    : 'string';
 };
 
 const OUTPUT_TYPES: Readonly<Record<Output['kind'], string>> = {

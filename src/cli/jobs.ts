@@ -95,7 +95,7 @@ async function fixedInput(input: Input, given: Given, io: Io): Promise<Entered[s
 }
 
 async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
-  if (input.kind === 'secret') return from === 'value' ? text : readSecret(from, text, io);
+  if (input.kind === 'secret') return readSecret({ from, text }, io);
   if (input.kind !== 'file' && from !== 'file' && !namesFile(input, text)) return text;
   const { name, bytes = new Uint8Array() } = await openSource(text, io, false);
   return asEntered(input, name, bytes, true);

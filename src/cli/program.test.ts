@@ -1,10 +1,11 @@
 /** The command line as it is typed, with its surroundings held in memory. */
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
-import { encodeUtf8, toBase64, toHex } from '#src/lib/bytes.ts';
+import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { run } from './program.ts';
 import { flagOf, kebab } from './flags.ts';
@@ -356,6 +357,47 @@ describe('the grammar', () => {
     expect(await type(['hmac', '--text', 'm'])).toEqual(wanted);
     expect((await type(['hmac', '--text', 'm', '--key-env', 'NONE'])).code).toBe(1);
     expect((await type(['hmac'], { stdin: 'm' })).code).toBe(2);
+  });
+
+  it('takes a secret that is no text byte by byte', async () => {
+    const key = file('key.bin', Uint8Array.of(0xff, 0xfe, 0x0a));
+    const other = file('other.bin', encodeUtf8('\ufffd\ufffd\n'));
+    const mac = createHmac('sha256', Uint8Array.of(0xff, 0xfe, 0x0a))
+      .update('m')
+      .digest('hex');
+    const check = (path: string) => type(['hmac', '--text', 'm', '--key-file', path, '--verify', mac]);
+    expect(await check(key)).toMatchObject({ code: 0, out: 'matches\n' });
+    expect(await check(other)).toMatchObject({ code: 3, out: 'does not match\n' });
+    expect((await type(['hmac', '--text', 'm', '--key-file', key, '--key-encoding', 'hex'])).code).toBe(1);
+
+    const hash = (await type(['bcrypt', '--rounds', '4', '--password-file', key])).out.trim();
+    const compare = (path: string) => type(['bcrypt', '--password-file', path, '--compare', hash]);
+    expect((await compare(key)).code).toBe(0);
+    expect((await compare(other)).code).toBe(3);
+
+    const signed = `${toBase64Url(encodeUtf8('{"alg":"HS256"}'))}.${toBase64Url(encodeUtf8('{}'))}`;
+    const signature = createHmac('sha256', Uint8Array.of(0xff, 0xfe, 0x0a))
+      .update(signed)
+      .digest();
+    const token = `${signed}.${toBase64Url(signature)}`;
+    const verify = (path: string) =>
+      type(['jwt', '--text', token, '--key-file', path, '--output', 'signature']);
+    expect(await verify(key)).toMatchObject({ code: 0, out: 'matches\n' });
+    expect((await verify(other)).code).toBe(3);
+  });
+
+  it('refuses a secret in which bytes were lost before it came, and one that is no text where text is wanted', async () => {
+    for (const words of [
+      ['hmac', '--text', 'm', '--key', '\ufffd'],
+      ['hmac', '--text', 'm', '--key-env', 'K'],
+      ['jwt', '--text', 'e30.e30.', '--key', 'a\ufffd'],
+      ['bcrypt', '--password-env', 'K'],
+      ['password', '--password-file', file('key.bin', Uint8Array.of(0xff))],
+    ]) {
+      const { code, errors } = await type(words, { environment: { K: 'a\ufffdb' } });
+      expect([words[0], code]).toEqual([words[0], 1]);
+      expect(errors).toContain('UTF-8');
+    }
   });
 
   it('ends with 3 where a check fails', async () => {

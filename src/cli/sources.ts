@@ -4,6 +4,7 @@ import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND, STREAMED_BYTES_COMMAND } from '#src/lib/size-limits.ts';
+import type { Given } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 
 /** A file or the standard input, as far as it was read: whole, or its pieces where it is large and the tool streams. */
@@ -105,16 +106,27 @@ export async function readLines(io: Io): Promise<readonly string[]> {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** A secret from a file, without its last line break, or from the environment. */
-export function readSecret(from: 'file' | 'env', text: string, io: Io): string {
-  if (from === 'env') {
-    const value = io.environment[text];
-    if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);
-    return value;
-  }
+/**
+ * A secret from a file, without its last line break where it is text and exactly where it is not, from the environment or the command
+ * line. Throws an `InputError` where the system has put U+FFFD in the place of bytes.
+ */
+export function readSecret({ from, text }: Pick<Given, 'from' | 'text'>, io: Io): string | Uint8Array {
+  if (from === 'file') return secretOfFile(text);
+  const value = from === 'env' ? io.environment[text] : text;
+  if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);
+  if (value.includes('\ufffd'))
+    throw new InputError(
+      `${from === 'env' ? text : 'the secret'}: holds U+FFFD, which stands for bytes that are no UTF-8; a file carries them as they are`,
+    );
+  return value;
+}
+
+function secretOfFile(path: string): string | Uint8Array {
   try {
-    return readFileSync(text, 'utf8').replace(/\r?\n$/, '');
+    const bytes = readFileSync(path);
+    const text = decodeUtf8(bytes);
+    return text.ok ? text.value.replace(/\r?\n$/, '') : new Uint8Array(bytes);
   } catch (error) {
-    throw new InputError(`${text}: ${reasonOf(error)}`);
+    throw new InputError(`${path}: ${reasonOf(error)}`);
   }
 }

@@ -48,8 +48,11 @@ export type TextInput = Named & {
   inLink?(text: string): string;
 };
 
-/** A key or password: never in a link, a store, a file name or a log. */
-export type SecretInput = Named & { readonly kind: 'secret' };
+/**
+ * A key or password: never in a link, a store, a file name or a log. With `takes`, bytes that are no UTF-8 reach `run` as they are;
+ * without it they are refused. What is UTF-8 reaches it as a string.
+ */
+export type SecretInput = Named & { readonly kind: 'secret'; readonly takes?: 'bytes' };
 
 /** A number, as it was typed: `run` is given the text. */
 export type NumberInput = Named & {
@@ -83,7 +86,10 @@ export type InputTable = Readonly<Record<string, Input>>;
 export type NamedBytes = { readonly name: string; readonly bytes: Uint8Array };
 
 /** What `run` is given for an input: an empty text, or no bytes, where nothing was entered. */
-export type InputValue<I extends Input> = I extends { readonly kind: 'text'; readonly takes: 'bytes' }
+export type InputValue<I extends Input> = I extends {
+  readonly kind: 'text' | 'secret';
+  readonly takes: 'bytes';
+}
   ? string | Uint8Array
   : I extends { readonly kind: 'file' }
     ? NamedBytes | undefined

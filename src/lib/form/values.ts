@@ -8,6 +8,7 @@ import {
   type OptionTable,
   type OptionValues,
 } from '../options.ts';
+import { decodeUtf8 } from '../bytes.ts';
 import { isDecimal } from '../decimal.ts';
 import { canMeanTwo, quote, readNumberText } from '../number-text.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -95,7 +96,30 @@ export function runForm(
 ): Outcome | Promise<Outcome> {
   const numbers = readNumbers(form, entered);
   if (!numbers.ok) return numbers;
-  return form.run(inputsOf(form, { ...entered, ...numbers.value }), chosenOf(form, options), world);
+  const secrets = readSecrets(form, entered);
+  if (!secrets.ok) return secrets;
+  const values = { ...entered, ...numbers.value, ...secrets.value };
+  return form.run(inputsOf(form, values), chosenOf(form, options), world);
+}
+
+/** Secrets as text where they are UTF-8, else as bytes; a problem where a tool cannot take those, or a text cannot become bytes. */
+function readSecrets(form: Form, entered: Entered): Result<Entered> {
+  const secrets: Record<string, string | Uint8Array> = {};
+  for (const [name, input] of Object.entries(form.inputs)) {
+    const value = entered[name];
+    if (input.kind !== 'secret' || value === undefined) continue;
+    if (typeof value === 'string') {
+      if (!value.isWellFormed())
+        return fail(`${input.label}: holds half of a pair of surrogates, which stands for no bytes`);
+      continue;
+    }
+    if (!(value instanceof Uint8Array)) continue;
+    const text = decodeUtf8(value);
+    if (!text.ok && input.takes !== 'bytes')
+      return fail(`${input.label}: is no text in UTF-8: ${text.problem.message}`);
+    secrets[name] = text.ok ? text.value : value;
+  }
+  return ok(secrets);
 }
 
 /** The numbers as a number field of the page takes them; a problem for what is none or can mean two, which no tool is to guess at. */

@@ -6,7 +6,7 @@ import { OPTIONS } from './options.ts';
 
 export const form = defineForm({
   inputs: {
-    password: { kind: 'secret', label: 'Password' },
+    password: { kind: 'secret', takes: 'bytes', label: 'Password' },
     compare: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Hash to compare with' },
   },
   options: OPTIONS,
@@ -24,9 +24,9 @@ export const form = defineForm({
     'bcrypt (Provos and Mazières, 1999) makes guessing slow: each round more doubles the work. It reads the first 72 bytes of a password and no more.',
   ],
   async run({ password, compare }, { rounds, revision }, { randomBytes }) {
-    const { lengthBytes, ignored, hasNul } = inspectPassword(password);
+    const { lengthBytes, hasNul } = inspectPassword(password);
     const notes = [
-      ...(ignored === ''
+      ...(lengthBytes <= PASSWORD_LIMIT_BYTES
         ? []
         : [
             {

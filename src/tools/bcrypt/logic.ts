@@ -28,12 +28,12 @@ export type HashingOptions = {
  * `hashText('secret', 10, random)` → `$2b$10$…`. Fails where there are no random bytes.
  */
 export async function hashText(
-  text: string,
+  text: string | Uint8Array,
   rounds: number,
   randomBytes: RandomBytes,
   { revision = 'b', isEmptyWanted = false }: HashingOptions = {},
 ): Promise<Result<string>> {
-  if (text === '' && !isEmptyWanted) return ok('');
+  if (text.length === 0 && !isEmptyWanted) return ok('');
   const salt = makeSalt(rounds, randomBytes, revision);
   return salt.ok ? hashWithSalt(text, salt.value) : salt;
 }
@@ -41,9 +41,9 @@ export async function hashText(
 /**
  * The hash of a text with a given salt (or the salt of a given hash), whose revision and rounds it keeps.
  * `hashWithSalt('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.')` → `$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW`.
- * Fails with the texts of `readSetting`, and with `Illegal arguments` on anything but two texts.
+ * Fails with the texts of `readSetting`, and with `Illegal arguments` on anything but a text or bytes and a text.
  */
-export async function hashWithSalt(text: string, salt: string): Promise<Result<string>> {
+export async function hashWithSalt(text: string | Uint8Array, salt: string): Promise<Result<string>> {
   const illegal = illegalArguments(text, salt);
   if (illegal) return illegal;
   const setting = readSetting(salt);
@@ -63,14 +63,14 @@ export async function hashWithSalt(text: string, salt: string): Promise<Result<s
  * `verifyText('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW')` → matches.
  */
 export async function verifyText(
-  text: string,
+  text: string | Uint8Array,
   storedHash: string,
   isEmptyWanted = false,
 ): Promise<Result<Verification>> {
   const illegal = illegalArguments(text, storedHash);
   if (illegal) return illegal;
   const hash = storedHash.trim();
-  if (text === '' && !isEmptyWanted) return noMatch('There is no text to verify.');
+  if (text.length === 0 && !isEmptyWanted) return noMatch('There is no text to verify.');
   if (hash === '') return noMatch('There is no hash to verify against.');
   if (hash.length !== HASH_LENGTH) return noMatch(`Illegal hash length: ${hash.length} != ${HASH_LENGTH}`);
   const own = await hashWithSalt(text, hash);
@@ -106,6 +106,6 @@ const noMatch = (reason: string): Result<Verification> => ok({ matches: false, r
 
 /** A worker gets its arguments in a message, where nothing checks their types. */
 function illegalArguments(text: unknown, other: unknown): Result<never> | undefined {
-  if (typeof text === 'string' && typeof other === 'string') return undefined;
+  if ((typeof text === 'string' || text instanceof Uint8Array) && typeof other === 'string') return undefined;
   return fail(`Illegal arguments: ${typeof text}, ${typeof other}`);
 }

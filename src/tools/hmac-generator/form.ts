@@ -3,7 +3,7 @@ import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
 import { choice } from '#src/lib/options.ts';
-import { readBytes, WRITERS } from './logic.ts';
+import { readKey, WRITERS } from './logic.ts';
 import { isAmong } from './signing/verify.ts';
 import { readSignature } from './signing/signature.ts';
 import { sign } from './signing/sign.ts';
@@ -14,7 +14,7 @@ const HASHES = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'S
 export const form = defineForm({
   inputs: {
     message: { kind: 'text', takes: 'bytes', label: 'Message or file' },
-    key: { kind: 'secret', label: 'Key' },
+    key: { kind: 'secret', takes: 'bytes', label: 'Key' },
     verify: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Signature to verify' },
   },
   options: {
@@ -54,7 +54,7 @@ export const form = defineForm({
     'HMAC (RFC 2104, FIPS 198-1) mixes a secret key into a hash: whoever has the key can make and check it. `--verify SIGNATURE` compares in constant time.',
   ],
   run({ message, key, verify }, { algorithm, format, keyEncoding }) {
-    const secret = readBytes(key, keyEncoding);
+    const secret = readKey(key, keyEncoding);
     if (!secret.ok) return refuse({ ...secret.problem, field: 'key' });
     const bytes = typeof message === 'string' ? encodeUtf8(message) : message;
     const mac = sign(HASHES[algorithm], secret.value, bytes);

@@ -1,7 +1,9 @@
 /** JWT Parser: what the command line and the library take and give. */
+import { toBase64 } from '#src/lib/bytes.ts';
 import { defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { choice } from '#src/lib/options.ts';
 import { parseToken } from './logic.ts';
+import type { KeyInput } from './keys/key.ts';
 import { ENCODINGS } from './options.ts';
 import { verifyToken, type Verdict } from './crypto/verify.ts';
 import type { Subtle } from './crypto/web-key.ts';
@@ -11,7 +13,12 @@ import { describeValidity, validityAt } from './token/times.ts';
 export const form = defineForm({
   inputs: {
     token: { kind: 'text', takes: 'line', label: 'Token', isSecret: true },
-    key: { kind: 'secret', isOptional: true, label: 'Secret, public key (PEM) or JWK to verify with' },
+    key: {
+      kind: 'secret',
+      takes: 'bytes',
+      isOptional: true,
+      label: 'Secret, public key (PEM) or JWK to verify with',
+    },
   },
   options: { keyEncoding: choice('text', ENCODINGS, { label: 'what a secret is' }) },
   outputs: {
@@ -42,7 +49,7 @@ export const form = defineForm({
     if (!parsed.ok) return refuse(parsed.problem);
     const { value } = parsed;
     const verdict =
-      key === '' ? undefined : await verifyToken(value.token, { text: key, encoding: keyEncoding }, subtle());
+      key === '' ? undefined : await verifyToken(value.token, keyInput(key, keyEncoding), subtle());
     if (verdict?.state === 'refused' && verdict.about === 'key')
       return refuse({ message: verdict.reason, field: 'key' });
     const outputs = {
@@ -65,6 +72,10 @@ export const form = defineForm({
     };
   },
 });
+
+/** Bytes that are no text are given to the reader of keys in Base64, whatever a secret in text would be written in. */
+const keyInput = (key: string | Uint8Array, encoding: KeyInput['encoding']): KeyInput =>
+  typeof key === 'string' ? { text: key, encoding } : { text: toBase64(key), encoding: 'base64' };
 
 /** Web Cryptography, where this thread has it. */
 const subtle = (): Subtle | undefined =>

@@ -15,8 +15,10 @@ export type PasswordFacts = {
   readonly hasNul: boolean;
 };
 
-/** `inspectPassword('€'.repeat(25))` → 75 bytes, the last `€` ignored, no character split. */
-export function inspectPassword(text: string): PasswordFacts {
+/** `inspectPassword('€'.repeat(25))` → 75 bytes, the last `€` ignored, no character split. Of bytes, no text is ignored. */
+export function inspectPassword(text: string | Uint8Array): PasswordFacts {
+  if (typeof text !== 'string')
+    return { lengthBytes: text.length, ignored: '', splitsCharacter: false, hasNul: text.includes(0) };
   const lengthBytes = utf8Length(text);
   const { units, bytes } = unitsWithin(text, PASSWORD_LIMIT_BYTES);
   return {
@@ -31,9 +33,9 @@ export function inspectPassword(text: string): PasswordFacts {
  * The 72 bytes that key the cipher: the password and a NUL (none in the first revision), over and over.
  * A lone surrogate counts as U+FFFD. `cipherKey('', true)` → 72 zeros.
  */
-export function cipherKey(text: string, hasTerminator: boolean): Uint8Array<ArrayBuffer> {
+export function cipherKey(text: string | Uint8Array, hasTerminator: boolean): Uint8Array<ArrayBuffer> {
   // One code unit more than the limit, so that no pair of surrogates is cut where its first byte still counts.
-  const bytes = encodeUtf8(text.slice(0, PASSWORD_LIMIT_BYTES + 1));
+  const bytes = typeof text === 'string' ? encodeUtf8(text.slice(0, PASSWORD_LIMIT_BYTES + 1)) : text;
   const period = bytes.length + (hasTerminator ? 1 : 0);
   return Uint8Array.from({ length: PASSWORD_LIMIT_BYTES }, (_, index) => bytes[index % period] ?? 0);
 }
