@@ -129,6 +129,23 @@ describe('read', () => {
     ['javascript', '`a\nb`', 'a\nb'],
     ['xml', '<![CDATA[a<b]]>&lt;', 'a<b<'],
     ['python', "it's", "it's"],
+    ['javascript', '"\\101\\0\\1a\\400\\8"', 'A\0\x01a\x200' + '8'],
+    ['javascript', '`\\0`', '\0'],
+    ['regex', 'a\\.b\\x41\\cJ', 'a.bA\n'],
+    ['java', '"\\u005cn"', '\n'],
+    ['java', '"\\uu0041\\\\u0041"', 'A\\u0041'],
+    ['java', '\\u0022a\\u0022', 'a'],
+    ['sql', "N'a''b'", "a'b"],
+    ['mysql', "_utf8mb4 'a\\nb'", 'a\nb'],
+    ['sql', "X'C3A9'", 'é'],
+    ['mysql', '0x4142', 'AB'],
+    ['sql', "b'01000001'", 'A'],
+    ['postgresql', "U&'d\\0061t\\+000061 \\\\ ''x'''", "data \\ 'x'"],
+    ['postgresql', "u&'d!0061t' UESCAPE '!'", 'dat'],
+    ['csharp', '$"a\\n"', 'a\n'],
+    ['csharp', '$@"a\\n"', 'a\\n'],
+    ['python', "f'a\\n'", 'a\n'],
+    ['python', "rf'a\\n'", 'a\\n'],
   ])('follows %s: %s', (language, literal, meant) => {
     expect(read(literal, language)).toMatchObject({ ok: true, value: { text: meant } });
   });
@@ -144,6 +161,16 @@ describe('read', () => {
     ['xml', '&#xD800;', 'cannot stand in XML'],
     ['powershell', '"$x"', '$ would be replaced'],
     ['javascript', '`${x}`', '$ would be replaced'],
+    ['javascript', '`\\101`', 'no text in JavaScript'],
+    ['regex', '\\d+', 'no text in regular expressions'],
+    ['regex', 'a\\b', 'no text'],
+    ['regex', '(a)\\1', 'no text'],
+    ['sql', "X'4'", 'pairs of hexadecimal digits'],
+    ['sql', "X'FF'", 'no text in UTF-8'],
+    ['postgresql', "U&'\\00'", 'four hexadecimal digits'],
+    ['csharp', '$"{x}"', 'interpolated string of C#'],
+    ['python', "f'{x}'", 'interpolated string of Python'],
+    ['java', '"\\u005cq"', 'no escape of Java'],
   ])('refuses what %s does: %s', (language, literal, message) => {
     const back = read(literal, language);
     expect(back.ok ? '' : back.problem.message).toContain(message);

@@ -51,6 +51,8 @@ type Rules = {
   readonly replaces?: RegExp | undefined;
   /** What an escape cannot stand for: a character that the language has no place for. */
   readonly refuses?: RegExp;
+  /** What no text is after a backslash: classes, assertions, references of a regular expression. */
+  readonly noText?: RegExp | undefined;
   /** What begins a literal that has to be closed; a double quote unless given. */
   readonly usual?: RegExp;
 };
@@ -111,7 +113,7 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     name: 'JavaScript',
     wraps: [DOUBLE, SINGLE, ['`', '`']],
     simple: { ...COMMON, ...QUOTES, v: '\v' },
-    numbers: ['zero', 'x2', 'uBraces', 'u4'],
+    numbers: ['octalByte', 'x2', 'uBraces', 'u4'],
     unknown: 'drop',
     refusesRaw: RAW_LINE_ENDS,
     joinsHalves: true,
@@ -185,8 +187,9 @@ const RULES: Readonly<Record<Exclude<Language, 'xml' | 'xml-attribute' | 'shell'
     name: 'regular expressions',
     wraps: [],
     simple: { f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
-    numbers: ['zero', 'x2', 'uBraces', 'u4'],
+    numbers: ['zero', 'x2', 'uBraces', 'u4', 'control'],
     unknown: 'drop',
+    noText: /[bBdDkpPsSwW1-9]/,
     joinsHalves: true,
   },
   c: C_LIKE,
@@ -258,6 +261,101 @@ export function read(source: string, language: Language, pointNamed?: PointNamed
   if (language === 'xml' || language === 'xml-attribute')
     return readXml(source, language === 'xml-attribute');
   if (language === 'unicode' && !source.includes('\\')) return ok({ text: pointsIn(source), notes: [] });
+  if (language === 'java' && ESCAPED_ASCII.test(source)) return readTranslated(source, pointNamed);
+  return readPrefixed(source, language, pointNamed) ?? readLiteral(source, language, pointNamed);
+}
+
+/** A Unicode escape of ASCII, which Java translates before it looks for quotes and escapes (JLS 3.3). */
+const ESCAPED_ASCII = /\\u+00[0-7][\da-fA-F]/;
+
+function readTranslated(source: string, pointNamed: PointNamed | undefined): Result<ReadLiteral> {
+  const translated = source.replace(/\\u+(00[0-7][\da-fA-F])|\\[^]/g, (whole, digits?: string) =>
+    digits === undefined ? whole : String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  const read = readLiteral(translated, 'java', pointNamed);
+  return read.ok || translated === source ? read : fail(read.problem.message);
+}
+
+/** A literal whose prefix says what it is: of bytes, with other escapes, or with parts that are replaced. */
+function readPrefixed(
+  source: string,
+  language: Exclude<Language, 'xml' | 'xml-attribute' | 'shell'>,
+  pointNamed: PointNamed | undefined,
+): Result<ReadLiteral> | undefined {
+  const literal = source.trim();
+  const isSql = language === 'sql' || language === 'postgresql' || language === 'mysql';
+  if (isSql && /^(?:x'|b')/i.test(literal)) return readSqlBytes(literal);
+  if (isSql && /^(?:n|_\w{1,20}\s{0,9})'/i.test(literal))
+    return readLiteral(literal.slice(literal.indexOf("'")), language, pointNamed);
+  if (language === 'mysql' && /^0x(?:[\da-f]{2})+$/i.test(literal))
+    return readSqlBytes(`x'${literal.slice(2)}'`);
+  if (isSql && language !== 'mysql' && /^u&'/i.test(literal)) return readSqlUnicode(literal);
+  const replaced = REPLACING[language]?.exec(literal);
+  if (!replaced) return undefined;
+  const [, before = '', sign = '', after = ''] = replaced;
+  if (/[{}]/.test(literal))
+    return fail(
+      `${before}${sign}${after}… is an interpolated string of ${RULES_NAMES[language] ?? ''}: what stands in braces would be replaced`,
+    );
+  return readLiteral(before + after + literal.slice(replaced[0].length), language, pointNamed);
+}
+
+const RULES_NAMES: Readonly<Partial<Record<Language, string>>> = { csharp: 'C#', python: 'Python' };
+/** Prefixes of literals in which something is replaced: what stands before the sign, the sign, what stands after it. */
+const REPLACING: Readonly<Partial<Record<Language, RegExp>>> = {
+  csharp: /^(@?)(\$+)(@?")/,
+  python: /^([bru]?)([ft])(r?(?:"|'))/i,
+};
+
+/** X'…' in hexadecimal and B'…' in bits (SQL:2016, 5.3): read as UTF-8. */
+function readSqlBytes(literal: string): Result<ReadLiteral> {
+  const [, kind = '', digits = ''] = /^([xb])'([^']*)'$/i.exec(literal) ?? [];
+  const plain = digits.replace(/\s+/g, '');
+  const isHex = kind.toLowerCase() === 'x';
+  const size = isHex ? 2 : 8;
+  if (kind === '' || !(isHex ? /^[\da-f]*$/i : /^[01]*$/).test(plain) || plain.length % size > 0)
+    return fail(
+      `expected ${isHex ? "X'…' with pairs of hexadecimal digits" : "B'…' with bits of whole bytes"}`,
+    );
+  const pairs = plain.match(isHex ? /../g : /.{8}/g) ?? [];
+  const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, isHex ? 16 : 2));
+  const text = decodeText(bytes, 'utf-8');
+  return text === undefined
+    ? fail('these bytes are no text in UTF-8')
+    : ok({ text, notes: [{ message: `${kind.toUpperCase()}'…' is a string of bytes: read as UTF-8` }] });
+}
+
+/** U&'…' (PostgreSQL 4.1.2.3, SQL:2016 5.3): `\0041`, `\+01F600`, with another sign by UESCAPE. */
+function readSqlUnicode(literal: string): Result<ReadLiteral> {
+  const [, body, sign = '\\'] =
+    /^u&'((?:[^']|'')*)'(?:\s+uescape\s*'([^\da-f+'"\s])')?$/i.exec(literal) ?? [];
+  if (body === undefined) return fail("the literal that begins with U&' is never closed");
+  const pieces: string[] = [];
+  for (let at = 0; at < body.length;) {
+    const rest = body.slice(at, at + 8);
+    if (!rest.startsWith(sign)) {
+      pieces.push(rest.charAt(0));
+      at += rest.startsWith("''") ? 2 : 1;
+      continue;
+    }
+    const digits = /^.(?:\+([\da-f]{6})|([\da-f]{4}))/is.exec(rest);
+    const code = Number.parseInt(digits?.[1] ?? digits?.[2] ?? '', 16);
+    if (!rest.startsWith(sign, 1) && !(code <= 0x10ffff))
+      return fail(`expected four hexadecimal digits, or + and six, after ${sign}`);
+    pieces.push(digits ? String.fromCodePoint(code) : sign);
+    at += digits?.[0].length ?? 2;
+  }
+  const text = pieces.join('');
+  return text.isWellFormed() && !text.includes('\0')
+    ? ok({ text, notes: [] })
+    : fail('half of a surrogate pair, or NUL, has no place in a text of SQL');
+}
+
+function readLiteral(
+  source: string,
+  language: Exclude<Language, 'xml' | 'xml-attribute' | 'shell'>,
+  pointNamed: PointNamed | undefined,
+): Result<ReadLiteral> {
   const rules: Body = { ...RULES[language], pointNamed };
   const start = source.length - source.trimStart().length;
   const trimmed = source.trim();
@@ -353,8 +451,12 @@ const within = (rules: Body, language: Language, open: string): Body => ({
   ...(open === '@"' && { doubles: true }),
   ...(UNDOUBLED.test(open) && { doubles: false }),
   ...(language === 'java' && OVER_LINES.test(open) && { continues: true }),
+  ...(language === 'javascript' && open === '`' && IN_TEMPLATES),
   ...(REPLACED[language]?.[0].test(open) && { replaces: REPLACED[language][1] }),
 });
+
+/** A template takes no octal escape but `\0`. */
+const IN_TEMPLATES = { numbers: ['zero', 'x2', 'uBraces', 'u4'], noText: /\d/ } as const;
 
 const BYTES_OF_PYTHON = { numbers: ['octal', 'x2'], bytes: 'wraps', hasNames: undefined } as const;
 
@@ -517,6 +619,8 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
     return ok({ text: '', length: source.startsWith('\r\n', at + 1) ? 3 : 2 });
   const number = readNumber(source, at, end, rules);
   if (number) return number;
+  if (rules.noText?.test(next))
+    return fail(`${sign}${next} is no text in ${rules.name}`, positionAt(source, at));
   // Where fewer digits would do, the letter without any is as any other letter.
   const isTruncated = rules.numbers.some(
     (name) => NUMBERS[name].starts.includes(next) && !/^(?:[xuU]1|control)$/.test(name) && !/\d/.test(next),
