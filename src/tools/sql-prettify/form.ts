@@ -1,6 +1,7 @@
 /** SQL Prettifier, described: paste a statement or a dump, read it laid out; its tokens never change. */
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
+import { positionAt } from '#src/lib/result.ts';
 import type { SqlOptions } from './layout/sql-options.ts';
 import type { FormattedSql, SqlProblem } from './logic.ts';
 import { OPTIONS } from './options.ts';
@@ -59,9 +60,29 @@ group by u.id, u.name, city having count(*)>5 order by orders desc limit 10;`,
     return answer({ sql: { text: sql, isWrapped: options.output === 'minified' } }, [
       ...(sql === '' ? [] : [remarkOn(made.value, options)]),
       ...(otherwise ? [otherwiseNote(otherwise)] : []),
+      ...blankNotes(text),
     ]);
   },
 });
+
+/** Blanks that are none to SQL. */
+const FOREIGN_BLANK = /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/g;
+
+/** Most servers take such a blank for a letter: it may be in a string, where it belongs, or have come with a paste. */
+function blankNotes(text: string): readonly Note[] {
+  const [first, ...others] = text.replace(/^\ufeff/, ' ').matchAll(FOREIGN_BLANK);
+  if (!first) return [];
+  const code = (first[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const name = code === '00A0' ? 'a no-break space (U+00A0)' : `the blank U+${code}`;
+  const more = others.length > 0 ? `; ${plural(others.length, 'more', 'more')} like it` : '';
+  return [
+    {
+      tone: 'warning',
+      message: `${name} stands here, which is no white space to most servers${more}`,
+      position: positionAt(text, first.index),
+    },
+  ];
+}
 
 const readAs = (dialect: DialectId) => ({
   label: `Read as ${DIALECTS[dialect].name}`,

@@ -164,6 +164,8 @@ describe('lines for a client', () => {
     ['SPOOL out.txt', 'SQL*Plus'],
     ['spool off', 'SQL*Plus'],
     ['REM it is a note', 'SQL*Plus'],
+    ["REM don't", 'SQL*Plus'],
+    ["remark it's a note", 'SQL*Plus'],
     ["PROMPT Creating the index, don't wait", 'SQL*Plus'],
     ['WHENEVER SQLERROR EXIT FAILURE', 'SQL*Plus'],
     ['DEFINE owner = scott', 'SQL*Plus'],

@@ -349,4 +349,46 @@ export const CASES: readonly Case[] = [
   ...TEXT,
   ...STEPS,
   ...STATISTICS,
+  {
+    inputs: { text: '["a","b"]' },
+    options: { to: 'csv' },
+    outputs: { result: 'value\na\nb' },
+    source: 'RFC 8259',
+  },
+  {
+    inputs: { text: '[1,2,3]' },
+    options: { to: 'csv' },
+    outputs: { result: 'value\n1\n2\n3' },
+    source: 'RFC 8259',
+  },
+  {
+    inputs: { text: "o,n\n--verbose,``x''" },
+    options: { to: 'latex' },
+    outputs: {
+      result:
+        "\\begin{tabular}{ll}\n\\hline\no & n \\\\\n\\hline\n-{}-verbose & `{}`x'{}' \\\\\n\\hline\n\\end{tabular}",
+    },
+    source: 'TeX',
+  },
+  {
+    inputs: { text: '\\begin{tabular}{l}\na\\\\\n\\textbf{x}--y\\\\\n\\end{tabular}' },
+    options: { to: 'csv' },
+    outputs: {
+      result: 'a\nx–y',
+      losses: {
+        columns: ['Place', 'What', 'Becomes'],
+        rows: [
+          ['row 2, column 1', '\\textbf', 'its text'],
+          ['row 2, column 1', 'the ligature --', '–'],
+        ],
+      },
+    },
+    source: 'TeX',
+  },
+  {
+    inputs: { text: '<table><tr><th>c<tr><td><pre>a  b\n  c</pre></table>' },
+    options: { to: 'json' },
+    outputs: { result: '[\n  {"c": "a  b\\n  c"}\n]' },
+    source: 'HTML',
+  },
 ];

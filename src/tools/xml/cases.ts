@@ -49,6 +49,7 @@ export const CASES: readonly Case[] = [
     ['2 losses'],
     'xmltodict',
   ),
+  made('<p><b>a</b> <i>b</i></p>', '{\n  "p": {\n    "b": "a",\n    "i": "b"\n  }\n}', TO_JSON, ['1 loss']),
   made(
     '{"x": 1, "y": [3,4,5]}',
     '<map xmlns="http://www.w3.org/2005/xpath-functions">\n  <number key="x">1</number>\n  <array key="y">\n    <number>3</number>\n    <number>4</number>\n    <number>5</number>\n  </array>\n</map>',

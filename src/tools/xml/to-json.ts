@@ -99,8 +99,8 @@ export class JsonMaker {
           'one #text, its places among them are lost',
           level.start,
         );
-      else if (level.isPreserved && text !== '')
-        this.#lose(`white space of <${level.name}>, to be preserved`, 'nothing', level.start);
+      else if (text !== '' && (level.isPreserved || isOwnSpace(texts)))
+        this.#lose(`white space beside the elements of <${level.name}>`, 'nothing', level.start);
       text = text.trim();
     }
     if (object.size === 0) return text === '' ? null : this.#typed(text);
@@ -144,6 +144,9 @@ export class JsonMaker {
     return list;
   }
 }
+
+/** Blanks between elements that are no layout: on one line, as in `<b>a</b> <i>b</i>`. */
+const isOwnSpace = (texts: readonly string[]): boolean => texts.some((text) => !/[\n]/.test(text));
 
 const LOST = {
   comment: 'a comment',

@@ -200,3 +200,15 @@ describe('six fields', () => {
     ['0/5 0 9 * * *', [SECONDS(), unknownStep('0/5', 'seconds is', '0-59/5 0 9 * * *')]],
   ])('in %s', (line, expected) => expect(lint(scheduleOf(line, { hasSeconds: true }))).toEqual(expected));
 });
+
+it.each([
+  ['0 9 * * monday', 'monday is a whole name', '0 9 * * mon'],
+  ['0 9 * January *', 'January is a whole name', '0 9 * Jan *'],
+  ['0 9 * * Monday-FRIDAY', 'Monday is a whole name', '0 9 * * Mon-FRI'],
+])('tells of whole names: %s', (line, words, replacement) => {
+  const schedule = parseSchedule(line);
+  const notes = schedule ? lint(schedule) : [];
+  expect(notes).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining(words) as string, replacement }),
+  ); // a matcher
+});

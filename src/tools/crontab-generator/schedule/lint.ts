@@ -218,11 +218,35 @@ function clockNote({ kind, day, at, jump, offsetBefore }: ClockEffect): LintNote
   };
 }
 
+/** `monday` and `january`: crontab(5) has three letters; cronie reads no more, others read the first three. */
+function wholeNames(schedule: Schedule): LintNote[] {
+  return fieldsOf(schedule).flatMap((field): LintNote[] => {
+    const [name] = /[a-z]{4,}/i.exec(field.text) ?? [];
+    if (name === undefined) return [];
+    const text = field.text.replace(/([a-z]{3})[a-z]+/gi, '$1');
+    return [
+      {
+        severity: 'warning',
+        text: `${name} is a whole name: crontab(5) knows the first three letters alone, and some schedulers refuse more.`,
+        replacement: withField(lineOf(schedule), field.id, text, true),
+      },
+    ];
+  });
+}
+
 /** The notes on a schedule by itself. `0 0 1 * 1` is told that either day is enough. */
 export const lint = (schedule: Schedule): readonly LintNote[] =>
-  [never, dayJoin, everyMinuteOfSomeHours, unevenSteps, missingDays, seconds, extensions, numbering].flatMap(
-    (rule) => rule(schedule),
-  );
+  [
+    never,
+    dayJoin,
+    everyMinuteOfSomeHours,
+    unevenSteps,
+    missingDays,
+    seconds,
+    extensions,
+    numbering,
+    wholeNames,
+  ].flatMap((rule) => rule(schedule));
 
 /** The notes on the coming year's clock changes in a zone. */
 export const lintClock = (schedule: Schedule, fromMs: number, timeZone: string): readonly LintNote[] =>

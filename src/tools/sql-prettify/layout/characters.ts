@@ -178,6 +178,22 @@ type Part = { readonly part: string; readonly region?: Region };
 const OPENING =
   /\b[nN]?[qQ]'|\b[eE]'|"""|'''|\$(?:[A-Za-z_]\w*)?\$|['"`[#]|--|\/\*|\bfrom\s+stdin\b[^;'"]{0,400};[ \t]*(?:\r\n?|\n)/gi;
 
+/** A line of free text for SQL*Plus, in which a quote opens nothing. */
+const FREE_LINE = /[ \t]*(?:rem(?:ark)?|pro(?:mpt)?)[ \t][^\r\n]*/iy;
+
+/** Longer lines are no notes. */
+const LONGEST_FREE_LINE = 1000;
+
+/** Just after the line of free text that a place is in; `undefined` where it is in none. */
+function freeLineEnd(text: string, at: number, { clientLines }: Dialect): number | undefined {
+  if (clientLines === undefined) return undefined;
+  const start = at - (/[^\r\n]*$/.exec(text.slice(Math.max(0, at - LONGEST_FREE_LINE), at))?.[0].length ?? 0);
+  FREE_LINE.lastIndex = start;
+  const line = FREE_LINE.exec(text)?.[0] ?? '';
+  clientLines.lastIndex = start + line.length - line.trimStart().length;
+  return line !== '' && clientLines.test(text) ? start + line.length : undefined;
+}
+
 /** Strings, quoted names and comments as whole parts; all else as it stands between. */
 function partsOf(text: string, dialect: Dialect): Part[] {
   const parts: Part[] = [];
@@ -188,6 +204,11 @@ function partsOf(text: string, dialect: Dialect): Part[] {
     const isRows = /^from/i.test(opening);
     // What leads to the rows is none of them.
     const from = isRows ? match.index + opening.length : match.index;
+    const line = freeLineEnd(text, match.index, dialect);
+    if (line !== undefined) {
+      OPENING.lastIndex = line;
+      continue;
+    }
     const end = isRows ? rowsEnd(text, from, dialect) : endOf(text, from, opening, dialect);
     if (end === undefined) {
       OPENING.lastIndex = match.index + 1;

@@ -42,25 +42,36 @@ function elementsOf(root: Node, names: readonly string[]): Element[] {
   return found;
 }
 
-/** The text that is seen: white space runs are one space, `<br>` and the ends of blocks are line breaks. */
+/** Stands for a blank of `pre` while runs of blanks become one: no HTML can hold it. */
+const KEPT_BLANK = '\0';
+
+/** The text that is seen: white space runs are one space except in `pre`, `<br>` and the ends of blocks are line breaks. */
 function textOf(cell: Element): string {
   let text = '';
+  const preformatted = new Set<Node>();
   const waiting: (Node | '\n')[] = childrenOf(cell).toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node === '\n') text += node;
-    else if (node.nodeName === '#text' && 'value' in node) text += node.value.replace(/[ \t\n\f\r]+/g, ' ');
+    else if (node.nodeName === '#text' && 'value' in node)
+      text += preformatted.has(node)
+        ? node.value.replace(/ /g, KEPT_BLANK)
+        : node.value.replace(/[ \t\n\f\r]+/g, ' ');
     else if (isElement(node) && !UNSEEN.has(node.tagName)) {
       if (node.tagName === 'br') text += '\n';
       const isBlock = BLOCKS.has(node.tagName);
       if (isBlock && !text.endsWith('\n')) text += '\n';
       if (isBlock) waiting.push('\n');
-      for (const child of childrenOf(node).toReversed()) waiting.push(child);
+      const isPreformatted = node.tagName === 'pre' || node.tagName === 'textarea' || preformatted.has(node);
+      for (const child of childrenOf(node).toReversed()) {
+        if (isPreformatted) preformatted.add(child);
+        waiting.push(child);
+      }
     }
   }
   const lines = text.split('\n').map((line) => line.replace(/ {2,}/g, ' ').replace(/^ | $/g, ''));
   while (lines.length > 0 && lines[0] === '') lines.shift();
   while (lines.at(-1) === '') lines.pop();
-  return lines.join('\n');
+  return lines.join('\n').replaceAll(KEPT_BLANK, ' ');
 }
 
 const attributeOf = ({ attrs }: Element, name: string): string =>

@@ -1,6 +1,7 @@
 /** Rows of JSON: an array of objects or of arrays, one object, or JSON Lines. */
 import { plural } from '#src/lib/format.ts';
 import { allWrong, readDocument } from '#src/lib/json-document.ts';
+import { parseJson } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
@@ -8,7 +9,11 @@ import { type Grid, Losses, placeOf } from '../table.ts';
 
 /** Whether a text is JSON that can be a table. */
 export const looksLikeJson = (text: string): boolean =>
-  /^\s*(?:\[\s*(?:[[{]|\])|\{\s*["}])/.test(text) && /[\]}]\s*$/.test(text);
+  /[\]}]\s*$/.test(text) && (/^\s*(?:\[\s*(?:[[{]|\])|\{\s*["}])/.test(text) || isListOfScalars(text));
+
+/** `["a","b"]` and `[1,2,3]`: no CSV begins and ends so and is JSON as a whole. */
+const isListOfScalars = (text: string): boolean =>
+  /^\s*\[\s*(?:"|-?\d|true\b|false\b|null\b)/.test(text) && parseJson(text).ok;
 
 function valuesOf(text: string): Result<readonly JsonValue[]> {
   const document = readDocument(text, 'auto');

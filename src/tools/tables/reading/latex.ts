@@ -1,7 +1,7 @@
 /** The rows of a tabular of LaTeX. Nothing is run: what is no text and no known command stays as it stands. */
 import { plural } from '#src/lib/format.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Align, Grid } from '../table.ts';
+import { type Align, type Grid, Losses, placeOf } from '../table.ts';
 
 const BEGIN = /\\begin\{(tabular[xy*]?|longtable|array)\}/g;
 /** What draws lines, with its arguments. */
@@ -37,6 +37,17 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'makecell',
   'shortstack',
 ]);
+/** Wrappers that say nothing of the look. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'mbox', 'multirow', 'multicolumn']);
+/** What TeX sets for signs side by side; the longest first. */
+const LIGATURES: Readonly<Record<string, string>> = {
+  '---': '—',
+  '--': '–',
+  '``': '“',
+  "''": '”',
+  '!`': '¡',
+  '?`': '¿',
+};
 const ARGUMENTS: Readonly<Record<string, number>> = { multirow: 2, multicolumn: 2 };
 
 /** Finds the end of a group that begins at `at`; the end of the text where it has none. */
@@ -108,6 +119,8 @@ function cut(body: string): string[][] {
 class CellReader {
   /** Commands and formulas that stay as they stand. */
   kept = 0;
+  /** Ligatures, and commands whose text stays and whose look goes, of the cell that was read. */
+  changes: { readonly what: string; readonly becomes: string }[] = [];
 
   /** The text of a cell, and how many columns it takes. */
   read(source: string): { readonly text: string; readonly columns: number } {
@@ -139,11 +152,18 @@ class CellReader {
         text += source.slice(at, stop);
         at = stop;
       } else {
-        text += sign === '~' ? '\u00a0' : sign;
-        at += 1;
+        const ligature = Object.keys(LIGATURES).find((each) => source.startsWith(each, at));
+        text += ligature === undefined ? (sign === '~' ? '\u00a0' : sign) : this.#ligature(ligature);
+        at += ligature?.length ?? 1;
       }
     }
     return text;
+  }
+
+  #ligature(signs: string): string {
+    const becomes = LIGATURES[signs] ?? signs;
+    this.changes.push({ what: `the ligature ${signs}`, becomes });
+    return becomes;
   }
 
   #command(source: string, at: number, depth: number): readonly [text: string, end: number] {
@@ -161,6 +181,7 @@ class CellReader {
       return [character, end];
     }
     if (!WRAPPERS.has(name)) return [this.#keep(source.slice(at, end)), end];
+    if (!PLAIN.has(name)) this.changes.push({ what: `\\${name}`, becomes: 'its text' });
     for (let skipped = ARGUMENTS[name] ?? 0; skipped > 0; skipped -= 1) end = argumentEnd(source, end);
     if (source.charAt(end) === '[') end = Math.max(end, source.indexOf(']', end) + 1);
     if (source.charAt(end) !== '{') return ['', end];
@@ -210,9 +231,12 @@ export function readLatex(text: string, number: number): Result<Grid> {
   const all = cut(body);
   if (isBlank(all.at(-1))) all.pop();
   const sources = all.some(({ length }) => length > 1) ? all.filter((cells) => !isBlank(cells)) : all;
-  const rows = sources.map((cells) =>
-    cells.flatMap((source) => {
+  const losses = new Losses();
+  const rows = sources.map((cells, row) =>
+    cells.flatMap((source, column) => {
+      reader.changes = [];
       const { text: cell, columns } = reader.read(source);
+      for (const change of reader.changes) losses.add({ place: placeOf(row, column), ...change });
       return [cell, ...Array.from({ length: columns - 1 }, () => '')];
     }),
   );
@@ -227,7 +251,7 @@ export function readLatex(text: string, number: number): Result<Grid> {
         ? [`${plural(reader.kept, 'command or formula', 'commands and formulas')} kept as they stand`]
         : []),
     ],
-    losses: [],
+    losses: losses.kept,
   });
 }
 

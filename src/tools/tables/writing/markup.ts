@@ -84,10 +84,15 @@ const COMMANDS: Readonly<Record<string, string>> = {
 };
 
 /** The lines of a tabular. */
+/** Signs that TeX would set as one with the next: `--verbose` is `-{}-verbose`. */
+const LIGATURES = /(-(?=-)|`(?=`)|'(?=')|[?!](?=`))/g;
+
 export function writeLatex(table: Table, losses: Losses, isBooktabs: boolean): string[] {
   const cellOf = (cell: string, at: Place): string => {
     const [text = ''] = collapsed(cell, at, losses, undefined);
-    return text.replace(/[\\&%$#_{}~^<>|\u00a0]/g, (sign) => COMMANDS[sign] ?? sign);
+    return text
+      .replace(/[\\&%$#_{}~^<>|\u00a0]/g, (sign) => COMMANDS[sign] ?? sign)
+      .replace(LIGATURES, '$1{}');
   };
   const rowOf = (cells: Row, row: number): string => {
     const texts = cells.map((cell, column) => cellOf(cell, [row, column]));
