@@ -3,12 +3,14 @@ import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Form } from '#src/lib/form/form.ts';
 import { outputText, givenOutputs, runForm, inputsOf } from '#src/lib/form/values.ts';
 import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { onOneLine, readSumsName, writeSumsName } from './names.ts';
 import { openSource } from './sources.ts';
 
-/** `hex  name`, `hex *name`, and BSD's `SHA256 (name) = hex`. */
+/** `hex  name`, `hex *name`, and BSD's `SHA256 (name) = hex`; a backslash before both says that the name is escaped. */
 const GNU_LINE = /^\\?([\da-f]{8,128}) [ *](.+)$/i;
-const BSD_LINE = /^([A-Z\d/-]+) \((.+)\) = ([\da-f]{8,128})$/i;
+const BSD_LINE = /^\\?([A-Z\d/-]+) ?\((.+)\) ?= ([\da-f]{8,128})$/i;
 
+/** What `md5sum` to `sha512sum` write; by its digits alone no other is known. */
 const BY_LENGTH: Readonly<Record<number, string>> = {
   32: 'md5',
   40: 'sha1',
@@ -18,24 +20,58 @@ const BY_LENGTH: Readonly<Record<number, string>> = {
   128: 'sha512',
 };
 
-/** A line a file: `name: OK`. Ends with 3 where one differs or is missing, with 1 where a list holds no sums. */
+/**
+ * A line a file: `name: OK`. Ends with 3 where one differs or is missing, with 1 where a list holds no sums. Throws a `UsageError`
+ * before anything is checked where an algorithm is unknown.
+ */
 export async function checkSums(form: Form, words: readonly string[], io: Io): Promise<ExitCode> {
   const { algorithm: asked, lists } = read(words);
+  const given = asked === undefined ? undefined : algorithmOf(form, asked, '--algorithm');
+  const all = await Promise.all(lists.map((list) => entriesOf(list, io)));
+  const sums = all.flat().map((entry) => ({ ...entry, algorithm: given ?? algorithmOfEntry(form, entry) }));
   let isNo = false;
-  for (const list of lists) {
-    const { name, bytes = new Uint8Array() } = await openSource(list, io, false);
-    const text = decodeUtf8(bytes);
-    if (!text.ok) throw new InputError(`${name}: is no text in UTF-8`);
-    const entries = text.value.split(/\r?\n/).flatMap((line) => entryOf(line) ?? []);
-    if (entries.length === 0) throw new InputError(`${name}: holds no line of a digest and a file name`);
-    for (const entry of entries) {
-      const algorithm = asked ?? entry.algorithm ?? BY_LENGTH[entry.digest.length] ?? 'sha256';
-      const verdict = await verdictOf(form, { ...entry, algorithm }, io);
-      isNo ||= verdict !== 'OK';
-      await io.stdout.write(`${entry.file}: ${verdict}\n`);
-    }
+  for (const sum of sums) {
+    const verdict = await verdictOf(form, sum, io);
+    isNo ||= verdict !== 'OK';
+    // A backslash alone cannot be taken for the end of a line, and stands as it is here.
+    const { mark, name } = /[\n\r]/.test(sum.file) ? writeSumsName(sum.file) : { mark: '', name: sum.file };
+    await io.stdout.write(`${mark}${io.stdout.isTerminal ? onOneLine(name) : name}: ${verdict}\n`);
   }
   return isNo ? EXIT.no : EXIT.done;
+}
+
+/** The lines of a list that are sums. */
+async function entriesOf(list: string, io: Io): Promise<readonly Entry[]> {
+  const { name, bytes = new Uint8Array() } = await openSource(list, io, false);
+  const text = decodeUtf8(bytes);
+  if (!text.ok) throw new InputError(`${name}: is no text in UTF-8`);
+  const entries = text.value
+    .split(/\r?\n/)
+    .flatMap((line, index) => entryOf(line, `${name}:${index + 1}`) ?? []);
+  if (entries.length === 0) throw new InputError(`${name}: holds no line of a digest and a file name`);
+  return entries;
+}
+
+/** The choice of the form that a label names, however it is written: `SHA-256`, `sha256`. */
+function algorithmOf(form: Form, label: string, place: string): string {
+  const found = form.options['algorithm']?.choices?.find(
+    ({ value, label: name }) =>
+      value !== 'all' && [value, name].some((each) => folded(each) === folded(label)),
+  );
+  if (!found) throw new UsageError(`${place}: unknown algorithm "${label}"; penknife help hash lists all`);
+  return found.value;
+}
+
+const folded = (label: string): string => label.toLowerCase().replace(/[^a-z\d]/g, '');
+
+function algorithmOfEntry(form: Form, { place, label, digest }: Entry): string {
+  if (label !== undefined) return algorithmOf(form, label, place);
+  const known = BY_LENGTH[digest.length];
+  if (known === undefined)
+    throw new UsageError(
+      `${place}: a digest of ${digest.length} digits can be of several algorithms; --algorithm says which`,
+    );
+  return known;
 }
 
 function read(words: readonly string[]): {
@@ -46,7 +82,7 @@ function read(words: readonly string[]): {
   let algorithm: string | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (word === '--algorithm') algorithm = words[(at += 1)];
+    if (word === '--algorithm') algorithm = words[(at += 1)] ?? '';
     else if (word.startsWith('--algorithm=')) algorithm = word.slice('--algorithm='.length);
     else if (word === '-' || !word.startsWith('-')) lists.push(word);
     else if (word !== '--check') throw new UsageError(`--check does not go with ${word}`);
@@ -54,31 +90,32 @@ function read(words: readonly string[]): {
   return { algorithm, lists: lists.length > 0 ? lists : ['-'] };
 }
 
-type Entry = { readonly file: string; readonly digest: string; readonly algorithm?: string | undefined };
+/** A line of a list: `place` as messages name it. */
+type Entry = {
+  readonly place: string;
+  readonly file: string;
+  readonly digest: string;
+  readonly label?: string | undefined;
+};
 
-function entryOf(line: string): Entry | undefined {
+function entryOf(line: string, place: string): Entry | undefined {
   const gnu = GNU_LINE.exec(line);
-  if (gnu) {
-    const [, digest = '', file = ''] = gnu;
-    return {
-      digest,
-      file: line.startsWith('\\') ? file.replaceAll('\\n', '\n').replaceAll('\\\\', '\\') : file,
-    };
-  }
-  const [, algorithm = '', file, digest] = BSD_LINE.exec(line) ?? [];
-  return file !== undefined && digest !== undefined
-    ? { digest, file, algorithm: algorithm.toLowerCase().replaceAll(/[-/]/g, '') }
-    : undefined;
+  const [, label, bsdName, bsdDigest] = gnu ? [] : (BSD_LINE.exec(line) ?? []);
+  const [written, digest] = gnu ? [gnu[2], gnu[1]] : [bsdName, bsdDigest];
+  const file = written !== undefined && line.startsWith('\\') ? readSumsName(written) : written;
+  return file === undefined || digest === undefined ? undefined : { place, file, digest, label };
 }
+
+type Sum = Entry & { readonly algorithm: string };
 
 async function verdictOf(
   form: Form,
-  { file, digest, algorithm }: Entry,
+  { file, digest, algorithm }: Sum,
   io: Io,
 ): Promise<'OK' | 'FAILED' | 'FAILED open or read'> {
   try {
     const source = await openSource(file, io, form.stream !== undefined);
-    const made = await digestOf(form, source, algorithm ?? '', io);
+    const made = await digestOf(form, source, algorithm, io);
     return made.toLowerCase() === digest.toLowerCase() ? 'OK' : 'FAILED';
   } catch (error) {
     if (error instanceof InputError) return 'FAILED open or read';

@@ -1,12 +1,26 @@
 /** Writes results to files: beside, then renamed, so that nothing is ever half-written. */
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Form, Output } from '#src/lib/form/form.ts';
 import { InputError, UsageError } from './io.ts';
 import { reasonOf } from './sources.ts';
 
-/** Writes the pieces to a file. An existing one is replaced only with `force`; after an error it is as it was. */
+/**
+ * Writes the pieces to a file. An existing one is replaced only with `force`, keeps its mode and its owner, and is as it was after an
+ * error; of a link, the file behind it is written. What is no regular file is written to as it is. Throws a `UsageError` or `InputError`.
+ */
 export async function writeFile(
   path: string,
   pieces: AsyncIterable<Uint8Array | string>,
@@ -15,21 +29,78 @@ export async function writeFile(
   if (path === '') throw new UsageError('--out needs the name of a file');
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) throw new UsageError(`${path} is a folder, not a file`);
-  if (there && !hasForce) throw new UsageError(`${path} exists; --force replaces it`);
-  const beside = `${path}.${process.pid}.part`;
   try {
-    const file = await open(beside, 'wx');
-    try {
-      for await (const piece of pieces) await file.writeFile(piece);
-    } finally {
-      await file.close();
+    if (isStream(path) || (there && !there.isFile())) {
+      await writeTo(await open(path, 'w'), pieces);
+      return;
     }
-    renameSync(beside, path);
+    if (there && !hasForce) throw new UsageError(`${path} exists; --force replaces it`);
+    // The system lets its administrator write what nobody may: a mode is a wish all the same.
+    if (there && (there.mode & ANYONE_WRITES) === 0) throw new InputError(`${path}: can only be read`);
+    await replace(behindLinks(path), there, pieces);
   } catch (error) {
-    rmSync(beside, { force: true });
     throw systemError(path, error);
   }
 }
+
+const ANYONE_WRITES = 0o222;
+const MODE_BITS = 0o7777;
+
+/** Names of what is open already: a new file in such a place would leave the open one as it was. */
+const isStream = (path: string): boolean => /^\/(?:dev|proc)\//.test(resolve(path));
+
+/** The file that a chain of links leads to, also where it is not there yet. */
+function behindLinks(path: string, depth = 0): string {
+  const facts = lstatSync(path, { throwIfNoEntry: false });
+  if (!facts?.isSymbolicLink() || depth > MOST_LINKS) return path;
+  return behindLinks(resolve(dirname(path), readlinkSync(path)), depth + 1);
+}
+
+/** As systems follow them. */
+const MOST_LINKS = 40;
+
+async function writeTo(file: FileHandle, pieces: AsyncIterable<Uint8Array | string>): Promise<void> {
+  try {
+    for await (const piece of pieces) await file.writeFile(piece);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Beside it first, so that nothing is ever half-written. */
+async function replace(
+  path: string,
+  was: Stats | undefined,
+  pieces: AsyncIterable<Uint8Array | string>,
+): Promise<void> {
+  const beside = `${path}.${process.pid}.part`;
+  const file = await open(beside, 'wx', was ? was.mode & MODE_BITS : undefined);
+  unfinished.add(beside);
+  try {
+    await writeTo(file, pieces);
+    if (was) keepFacts(beside, was);
+    // Another name of the same file shows the new contents too.
+    if (was && was.nlink > 1) copyFileSync(beside, path);
+    else renameSync(beside, path);
+  } finally {
+    rmSync(beside, { force: true });
+    unfinished.delete(beside);
+  }
+}
+
+function keepFacts(path: string, { mode, uid, gid }: Stats): void {
+  try {
+    chownSync(path, uid, gid);
+  } catch {
+    // Only an administrator may give a file away; the mode stays all the same.
+  }
+  chmodSync(path, mode & MODE_BITS);
+}
+
+const unfinished = new Set<string>();
+process.on('exit', () => {
+  for (const path of unfinished) rmSync(path, { force: true });
+});
 
 /** Where the result for an input goes in a folder, which is made: `photo.png` in Base64 is `photo.txt`. */
 export function pathIn(folder: string, inputName: string, form: Form, fileName: string | undefined): string {

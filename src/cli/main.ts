@@ -44,7 +44,13 @@ function end(error: unknown): void {
 }
 
 process.stdout.on('error', end);
-process.on('SIGINT', () => process.exit(130));
+// Ends in the usual way, so that no file is left half-written.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)
+  process.on(signal, () => process.exit(code));
 
 try {
   process.exitCode = await run(process.argv.slice(2), io);

@@ -1,6 +1,20 @@
 /** The command line as it is typed, with its surroundings held in memory. */
-import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -398,6 +412,94 @@ describe('the grammar', () => {
       expect([words[0], code]).toEqual([words[0], 1]);
       expect(errors).toContain('UTF-8');
     }
+  });
+
+  it('names an algorithm that it does not know, and checks nothing', async () => {
+    const digest = createHash('sha256').update('abc').digest('hex');
+    const path = file('known.txt', 'abc');
+    for (const [line, words] of [
+      [`FOO (${path}) = ${digest}`, []],
+      [`BLAKE2b-256 (${path}) = ${digest}`, []],
+      [`${digest}  ${path}`, ['--algorithm', 'foo']],
+      [`${digest.slice(0, 16)}  ${path}`, []],
+    ] as const) {
+      const checked = await type(['hash', '--check', file('SUMS', `${line}\n`), ...words]);
+      expect(checked).toMatchObject({ code: 2, out: '' });
+      expect(checked.errors).toMatch(/algorithm/);
+    }
+    for (const [name, algorithm] of [
+      ['SHA3-256', 'sha3-256'],
+      ['SHA512', 'sha512'],
+      ['BLAKE2b512', 'blake2b512'],
+      ['RIPEMD160', 'ripemd160'],
+    ] as const) {
+      const sum = createHash(algorithm).update('abc').digest('hex');
+      const list = file(
+        'TAGGED',
+        `${name.replace('512', name === 'BLAKE2b512' ? '' : '512')} (${path}) = ${sum}\n`,
+      );
+      expect(await type(['hash', '--check', list])).toMatchObject({ code: 0, out: `${path}: OK\n` });
+    }
+  });
+
+  it('escapes names as sha256sum does, both ways', async () => {
+    const names = ['two\nlines', 'back\\slash', 'both\n\\', 'plain'].map((name) => file(name, name));
+    const sums = execFileSync('sha256sum', names, { encoding: 'utf8' });
+    expect((await type(['hash', ...names])).out).toBe(sums);
+    const tagged = execFileSync('sha256sum', ['--tag', ...names], { encoding: 'utf8' });
+    const checked = execFileSync('sha256sum', ['--check'], { encoding: 'utf8', input: sums });
+    for (const list of [sums, tagged])
+      expect(await type(['hash', '--check'], { stdin: list })).toMatchObject({ code: 0, out: checked });
+  });
+
+  it('writes no sign of a name or a key that moves the cursor of a terminal', async () => {
+    const path = file('red\u001b[31m', '{');
+    const { errors } = await type(['jsonformat', path, `${path}\n2`]);
+    expect(errors).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(errors.trimEnd().split('\n')).toHaveLength(2);
+    const { out } = await type(['hash', path, path], { isTerminal: true });
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('keeps the mode of a file that it writes, follows links, and replaces nothing that is no file', async () => {
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    const script = file('secret.js', 'a ( )');
+    chmodSync(script, 0o600);
+    const link = join(folder, 'link.js');
+    symlinkSync('secret.js', link);
+    expect((await type(['codeformat', '--write', link])).code).toBe(0);
+    expect(readFileSync(script, 'utf8')).toBe('a();\n');
+    expect(modeOf(script)).toBe('600');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+
+    const locked = file('locked.js', 'b ( )');
+    chmodSync(locked, 0o444);
+    const refused = await type(['codeformat', '--write', locked]);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.errors).toContain('can only be read');
+    expect(readFileSync(locked, 'utf8')).toBe('b ( )');
+
+    const other = join(folder, 'hard.js');
+    linkSync(script, other);
+    expect((await type(['base64', '--text', 'x', '--out', other, '--force'])).code).toBe(0);
+    expect(readFileSync(script, 'utf8')).toBe('eA==\n');
+    expect(modeOf(script)).toBe('600');
+
+    const loose = join(folder, 'loose.txt');
+    symlinkSync('new.txt', loose);
+    expect((await type(['base64', '--text', 'x', '--out', loose])).code).toBe(0);
+    expect(readFileSync(join(folder, 'new.txt'), 'utf8')).toBe('eA==\n');
+    expect(lstatSync(loose).isSymbolicLink()).toBe(true);
+
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const [read] = await Promise.all([
+      readFile(pipe, 'utf8'),
+      type(['base64', '--text', 'x', '--out', pipe, '--force']),
+    ]);
+    expect(read).toBe('eA==\n');
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('ends with 3 where a check fails', async () => {

@@ -5,6 +5,7 @@ import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from './command.ts';
 import { runCommand } from './run.ts';
 import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { onOneLine } from './names.ts';
 
 const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'];
 const AROUND = ['list', 'help', 'what', 'completion', 'mcp'];
@@ -17,11 +18,11 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof UsageError) {
       const isTool = commands.some((command) => command.name === name);
-      io.stderr(`penknife${isTool ? ` ${name}` : ''}: ${error.message}`);
+      io.stderr(onOneLine(`penknife${isTool ? ` ${name}` : ''}: ${error.message}`));
       return EXIT.wrongUsage;
     }
     if (error instanceof InputError) {
-      io.stderr(`penknife ${name}: ${error.message}`);
+      io.stderr(onOneLine(`penknife ${name}: ${error.message}`));
       return EXIT.wrongInput;
     }
     throw error;
@@ -137,7 +138,7 @@ async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
       source = await openSource(operand, io, false);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      io.stderr(`penknife what: ${error.message}`);
+      io.stderr(onOneLine(`penknife what: ${error.message}`));
       code = EXIT.wrongInput;
       continue;
     }
@@ -150,7 +151,7 @@ async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
         ? recognise(text.value).map(({ kind, words }) => `${kind}: ${words}`)
         : ['bytes that are no text in UTF-8'];
     const lines = guesses.length > 0 ? guesses : ['nothing'];
-    if (names.length > 1) await io.stdout.write(`${index > 0 ? '\n' : ''}==> ${name} <==\n`);
+    if (names.length > 1) await io.stdout.write(`${index > 0 ? '\n' : ''}==> ${onOneLine(name)} <==\n`);
     await io.stdout.write(`${lines.join('\n')}\n`);
   }
   return code;

@@ -11,6 +11,7 @@ import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from './link-options.ts';
 import { endedText, jsonOf, printedOf, type Printed } from './results.ts';
+import { onOneLine, writeSumsName } from './names.ts';
 import { printedPieces } from './streamed.ts';
 
 /** Everything that stays the same for all inputs of a command. */
@@ -72,7 +73,7 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
     return outcome.value.isNo ? EXIT.no : EXIT.done;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    io.stderr(`penknife ${run.command.name}: ${error.message}`);
+    io.stderr(onOneLine(`penknife ${run.command.name}: ${error.message}`));
     return EXIT.wrongInput;
   }
 }
@@ -83,7 +84,9 @@ function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): Exi
   if (option) throw new UsageError(`--${flagOf(field ?? '', option)}: ${problem.message}`);
   const at = problem.position ? `${problem.position.line}:${problem.position.column}: ` : '';
   io.stderr(
-    `penknife ${command.name}: ${job.name}:${at === '' ? ' ' : at}${problem.message}${wayOut(form, problem)}`,
+    onOneLine(
+      `penknife ${command.name}: ${job.name}:${at === '' ? ' ' : at}${problem.message}${wayOut(form, problem)}`,
+    ),
   );
   return problem.isUsage ? EXIT.wrongUsage : EXIT.wrongInput;
 }
@@ -102,7 +105,9 @@ function printNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[
   if (typed.common.json !== undefined) return;
   for (const { message, position } of notes.filter(({ isForPage }) => !isForPage))
     io.stderr(
-      `penknife ${command.name}: ${job.name}:${position ? `${position.line}:${position.column}:` : ''} ${message}`,
+      onOneLine(
+        `penknife ${command.name}: ${job.name}:${position ? `${position.line}:${position.column}:` : ''} ${message}`,
+      ),
     );
 }
 
@@ -134,7 +139,8 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
     const path = pathIn(common['out-dir'], job.name, form, undefined);
     return writeFile(path, once(typeof printed === 'string' ? endedText(printed) : printed), hasForce(run));
   }
-  if (typeof printed === 'string') return deliver(run, endedText(named(printed, job, place)), place);
+  if (typeof printed === 'string')
+    return deliver(run, endedText(named(printed, job, place, io.stdout.isTerminal)), place);
   if (io.stdout.isTerminal && common.out === undefined && !isText(printed))
     throw new UsageError(
       'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same',
@@ -152,13 +158,21 @@ const isText = (bytes: Uint8Array): boolean => {
 };
 
 /** Of many files, with the name beside or above; of several values with several lines, an empty line between. */
-function named(printed: string, job: Job, { isMany, areFiles, index }: Place): string {
+function named(printed: string, job: Job, { isMany, areFiles, index }: Place, isTerminal: boolean): string {
   if (!isMany) return printed;
   const text = printed.replace(/\n$/, '');
   const isOneLine = !text.includes('\n');
   if (areFiles)
-    return isOneLine ? `${text}  ${job.name}` : `${index > 0 ? '\n' : ''}==> ${job.name} <==\n${text}`;
+    return isOneLine
+      ? besideName(text, job.name, isTerminal)
+      : `${index > 0 ? '\n' : ''}==> ${onOneLine(job.name)} <==\n${text}`;
   return isOneLine || index === 0 ? text : `\n${text}`;
+}
+
+/** As `sha256sum` writes it; on a terminal no sign of a name can move its cursor. */
+function besideName(text: string, name: string, isTerminal: boolean): string {
+  const written = writeSumsName(name);
+  return `${written.mark}${text}  ${isTerminal ? onOneLine(written.name) : written.name}`;
 }
 
 const hasForce = ({ typed }: Run): boolean => typed.common.force !== undefined;
@@ -200,7 +214,9 @@ async function doStream(
       if (end?.outputs?.[first] === undefined) return '';
       const asked = new Set(Object.keys(typed.options));
       const printed = await printedOf(form, { outputs: end.outputs }, { options, asked });
-      return typeof printed === 'string' ? endedText(named(printed, job, place)) : printed;
+      return typeof printed === 'string'
+        ? endedText(named(printed, job, place, io.stdout.isTerminal))
+        : printed;
     },
   });
   try {

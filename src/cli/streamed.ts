@@ -1,4 +1,5 @@
 /** What a stream gives, as the command line writes it. */
+import { onOneLine, writeSumsName } from './names.ts';
 import type { StreamEnd, Streamed } from '#src/lib/form/form.ts';
 
 const LF = 0x0a;
@@ -21,7 +22,7 @@ export async function* printedPieces(
   stream: Streamed,
   { isText, name, isFirst, onEnd }: Writing,
 ): AsyncGenerator<Uint8Array | string> {
-  const heading = `${isFirst ? '' : '\n'}==> ${name ?? ''} <==\n`;
+  const heading = `${isFirst ? '' : '\n'}==> ${onOneLine(name ?? '')} <==\n`;
   /** What was not yet written, while it may be all. */
   let held: Uint8Array | undefined = name === undefined ? undefined : new Uint8Array();
   let isLine = name !== undefined;
@@ -44,7 +45,9 @@ export async function* printedPieces(
   const whole = await onEnd(next.value);
   if (whole.length > 0) yield whole;
   else if (name !== undefined && isLine) {
+    const written = writeSumsName(name);
+    yield written.mark;
     if (held) yield last === LF ? held.subarray(0, -1) : held;
-    yield `  ${name}\n`;
+    yield `  ${written.name}\n`;
   } else if (isText && last !== undefined && last !== LF) yield '\n';
 }
