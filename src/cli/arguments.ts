@@ -8,7 +8,7 @@ import { UsageError } from './io.ts';
 
 /** Where the value of an input comes from. */
 export type Given = {
-  readonly from: 'value' | 'file' | 'env';
+  readonly from: 'value' | 'file' | 'env' | 'link';
   readonly text: string;
   /** What was given before it, of one that may be given again. */
   readonly before?: Given;

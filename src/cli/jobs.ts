@@ -95,6 +95,8 @@ async function fixedInput(input: Input, given: Given, io: Io): Promise<Entered[s
 }
 
 async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
+  // A link comes from anyone: what it holds is a text, never the name of a file here.
+  if (from === 'link') return text;
   if (input.kind === 'secret') return readSecret({ from, text }, io);
   if (input.kind !== 'file' && from !== 'file' && !namesFile(input, text)) return text;
   const { name, bytes = new Uint8Array() } = await openSource(text, io, false);

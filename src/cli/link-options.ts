@@ -33,7 +33,7 @@ export async function optionsOfLink(
   if (problem !== undefined) throw new UsageError(problem);
   const inputs = Object.keys(linkedInputs(form)).flatMap((name): [string, Given][] => {
     const text = values.get(name);
-    return text === undefined ? [] : [[name, { from: 'value', text }]];
+    return text === undefined ? [] : [[name, { from: 'link', text }]];
   });
   const { values: options, refused } = readLinked(form.options, values);
   const [first] = refused;

@@ -502,6 +502,16 @@ describe('the grammar', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it('takes what a link holds as a text, never as the name of a file here', async () => {
+    const path = file('local.json', '{"type":"string"}');
+    const link = `https://penknife.example/jsonschema#schema=${encodeURIComponent(path)}`;
+    const { code, errors } = await type(['jsonschema', '--options-from-link', link], { stdin: '1' });
+    expect(code).not.toBe(3);
+    expect(errors).not.toContain('a string wanted');
+    const text = 'https://penknife.example/jsonschema#schema=%7B%22type%22%3A%22string%22%7D';
+    expect((await type(['jsonschema', '--options-from-link', text], { stdin: '1' })).code).toBe(3);
+  });
+
   it('ends with 3 where a check fails', async () => {
     const [left, right] = [file('left.json', '{"a":1}'), file('right.json', '{"a":2}')];
     expect((await type(['diff', left, left])).code).toBe(0);
