@@ -184,3 +184,41 @@ it('the placeholder, the longest text and lone surrogates are taken', async () =
     expect(outcome.ok).toBe(true);
   }
 });
+
+const reasonOf = (source: string, flags: string) => {
+  const read = readExpression(source, flags);
+  return read.ok ? undefined : [read.problem.message, read.problem.position?.offset];
+};
+
+const RANGE_HINT =
+  'a range stands between two characters, and a class such as “\\d” is none; “\\-” is the hyphen itself';
+
+describe('the reason of a refusal', () => {
+  it.each([
+    ['(a]b)', 'u', 'lone quantifier brackets', 2],
+    ['(a]b)', 'v', 'lone quantifier brackets', 2],
+    ['(a}b)', 'u', 'lone quantifier brackets', 2],
+    ['(]', 'u', 'lone quantifier brackets', 1],
+    ['a]b', 'u', 'lone quantifier brackets', 1],
+    ['(a', 'u', 'unterminated group', 0],
+    ['(a]', '', 'unterminated group', 0],
+    ['[a-\\d]', 'u', `invalid character class; ${RANGE_HINT}`, 1],
+    ['[\\d-a]', 'u', `invalid character class; ${RANGE_HINT}`, 1],
+    ['x{1,2}[\\w-z]', 'u', `invalid character class; ${RANGE_HINT}`, 7],
+    ['[a-z](', 'u', 'unterminated group', 5],
+    ['a{1,2}(', 'u', 'unterminated group', 6],
+    ['[b-a]', 'u', 'range out of order in character class; no language takes a range backwards', 1],
+    ['a++', '', 'nothing to repeat; a possessive repeat is of PCRE, Java, Ruby and Python 3.11', 2],
+    ['[+]+[*+](', '', 'unterminated group', 8],
+    ['(?>a)', '', 'invalid group; an atomic group is of PCRE, Java, .NET, Ruby and Python 3.11', 0],
+  ])('of %s with the flags "%s" is the right one', (source, flags, message, offset) => {
+    expect(reasonOf(source, flags)).toEqual([message, offset]);
+  });
+
+  it.each(['(a]b)', '[a-\\d]', '[\\d-z]'])(
+    '%s is no refusal without u and v, as for the engine',
+    (source) => {
+      expect(reasonOf(source, '')).toBeUndefined();
+    },
+  );
+});

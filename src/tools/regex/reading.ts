@@ -20,13 +20,14 @@ export function readExpression(typed: string, flags: string): Result<Expression,
   const parsed = parse(given.source, given.flags);
   const refused = engineRefusal(given.source, given.flags);
   if (refused !== undefined) {
-    const isFlags = /flag/i.test(refused) && parsed.ok;
-    const offset = isFlags || parsed.ok ? 0 : (literal ? 1 : 0) + badStart(given.source, parsed.problem);
-    const message = parsed.ok ? refused : parsed.problem.message;
+    const problem = parsed.ok ? undefined : rightReason(given.source, parsed.problem);
+    const start = problem ? badStart(given.source, problem) : 0;
+    const offset = problem ? (literal ? 1 : 0) + start : 0;
+    const message = problem?.message ?? refused;
     return {
       ok: false,
       problem: {
-        message: `${message}${foreignHint(given.source)}`,
+        message: `${message}${foreignHint(message, given.source.slice(start))}`,
         field: 'pattern',
         isUsage: true,
         position: positionAt(typed, offset),
@@ -68,6 +69,12 @@ function parse(source: string, flags: string): Result<AST.Pattern, Bad> {
   }
 }
 
+/** The parser calls a bracket that nothing opened the end of the group around it; the engines name the bracket. */
+const rightReason = (source: string, { message, index }: Bad): Bad =>
+  message === 'unterminated group' && /[\]}]/.test(source.slice(index, index + 1))
+    ? { message: 'lone quantifier brackets', index }
+    : { message, index };
+
 /** A message without the expression, which may be long. */
 const bare = (message: string): string =>
   message
@@ -79,9 +86,11 @@ const STARTS: readonly (readonly [RegExp, (before: string) => number])[] = [
   [/duplicate capture|capture group name/, (before) => before.lastIndexOf('(?<') + 3],
   [/numbers out of order|incomplete quantifier/, (before) => before.lastIndexOf('{')],
   [/range out of order/, (before) => before.search(RANGE_AT_END)],
-  [/invalid group|duplicated flag/, (before) => before.length - 1],
+  [/invalid group/, (before) => before.lastIndexOf('(?')],
+  [/duplicated flag/, (before) => before.length - 1],
   [/nothing to repeat/, (before) => before.search(/(?:[*+?]|\{[\d,]*\})\??$/)],
   [/unterminated group/, openGroup],
+  [/invalid character/, (before) => before.search(CLASS_RANGE_AT_END)],
   [/unterminated character class/, (before) => before.lastIndexOf('[')],
   [/named capture/, (before) => before.lastIndexOf('\\k')],
   [/property/, (before) => Math.max(before.lastIndexOf('\\p'), before.lastIndexOf('\\P'))],
@@ -89,6 +98,10 @@ const STARTS: readonly (readonly [RegExp, (before: string) => number])[] = [
 ];
 
 const CLASS_CHARACTER = String.raw`(?:\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\.|[^])`;
+const CLASS_RANGE_AT_END = new RegExp(
+  String.raw`(?:\\[pP]\{[^}]*\}|${CLASS_CHARACTER})-(?:\\[pP]\{[^}]*\}|${CLASS_CHARACTER})$`,
+  'u',
+);
 const RANGE_AT_END = new RegExp(`${CLASS_CHARACTER}-${CLASS_CHARACTER}$`, 'u');
 
 function badStart(source: string, { message, index }: Bad): number {
@@ -107,19 +120,29 @@ function openGroup(before: string): number {
   return open.at(-1) ?? 0;
 }
 
-const FOREIGN: readonly (readonly [RegExp, string])[] = [
-  [/\(\?P[<=>]/, '“(?P…)” is of Python, PCRE and Go; here it is “(?<name>…)”'],
-  [/\(\?>/, 'an atomic group is of PCRE, Java, .NET, Ruby and Python 3.11'],
-  [/[*+?}]\+/, 'a possessive repeat is of PCRE, Java, Ruby and Python 3.11'],
-  [/\(\?[imsx]+\)/, 'flags without a group are of PCRE, Python, Java, Go and .NET; here “(?i:…)” is legal'],
-  [/\(\?#/, 'a comment is of PCRE, Python and .NET'],
-  [/\(\?(?:R|\d+)\)/, 'a recursive pattern is of PCRE and Ruby'],
-  [/\(\?\(/, 'a condition is of PCRE, Python and .NET'],
-  [/\{(\d+),(\d+)\}/, 'Perl alone takes a repeat that can never be, no other language does'],
-  [/\[[^\]]*.-./, 'no language takes a range backwards'],
+/** What an expression of another language stands on, by the engine's reason and the text from the bad part's opening on. */
+const FOREIGN: readonly (readonly [reason: RegExp, RegExp, string])[] = [
+  [/invalid group/, /^\(\?P[<=>]/, '“(?P…)” is of Python, PCRE and Go; here it is “(?<name>…)”'],
+  [/invalid group/, /^\(\?>/, 'an atomic group is of PCRE, Java, .NET, Ruby and Python 3.11'],
+  [/nothing to repeat/, /^\+/, 'a possessive repeat is of PCRE, Java, Ruby and Python 3.11'],
+  [
+    /invalid group/,
+    /^\(\?[imsx]+\)/,
+    'flags without a group are of PCRE, Python, Java, Go and .NET; here “(?i:…)” is legal',
+  ],
+  [/invalid group/, /^\(\?#/, 'a comment is of PCRE, Python and .NET'],
+  [/invalid group/, /^\(\?(?:R|\d+)\)/, 'a recursive pattern is of PCRE and Ruby'],
+  [/invalid group/, /^\(\?\(/, 'a condition is of PCRE, Python and .NET'],
+  [/numbers out of order/, /^/, 'Perl alone takes a repeat that can never be, no other language does'],
+  [/range out of order/, /^/, 'no language takes a range backwards'],
+  [
+    /character class/,
+    /^(?:\\[dswp]|[^\]]-\\[dswp])/i,
+    'a range stands between two characters, and a class such as “\\d” is none; “\\-” is the hyphen itself',
+  ],
 ];
 
-const foreignHint = (source: string): string => {
-  const hint = FOREIGN.find(([pattern]) => pattern.test(source.replace(/\\\\/g, '  ')))?.[1];
+function foreignHint(message: string, fromStart: string): string {
+  const hint = FOREIGN.find(([reason, begins]) => reason.test(message) && begins.test(fromStart))?.[2];
   return hint === undefined ? '' : `; ${hint}`;
-};
+}
