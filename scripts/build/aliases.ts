@@ -6,3 +6,9 @@ import { ROOT } from '../programs.ts';
 export const ALIASES = {
   'decode-named-character-reference': join(ROOT, 'node_modules/decode-named-character-reference/index.js'),
 };
+
+/** The library runs in Node too, whose decoder is no browser's: it brings the tables of the Encoding standard. */
+export const LIBRARY_ALIASES = {
+  ...ALIASES,
+  '@exodus/bytes/encoding-browser.js': join(ROOT, 'node_modules/@exodus/bytes/encoding.js'),
+};

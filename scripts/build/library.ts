@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Form, Input, Output } from '#src/lib/form/form.ts';
 import { ROOT } from '../programs.ts';
-import { ALIASES } from './aliases.ts';
+import { LIBRARY_ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
 import { commandOf, describedTools } from './entries.ts';
 import { packageFacts } from './program.ts';
@@ -27,8 +27,8 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [toolModules(tools)],
-    resolve: { alias: ALIASES },
+    plugins: [toolModules(tools), ownTables()],
+    resolve: { alias: LIBRARY_ALIASES },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -60,6 +60,18 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
   };
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(file, undefined, 2)}\n`);
 }
+
+const USES_NATIVE = 'function shouldUseNative(enc) {';
+
+/** Outside of Node, the package reads encodings of one byte by the platform's decoder; the library cannot know its platform. */
+const ownTables = (): Plugin => ({
+  name: 'own-tables',
+  transform(code, id) {
+    if (!id.endsWith('/@exodus/bytes/single-byte.js')) return undefined;
+    if (!code.includes(USES_NATIVE)) this.error('the package decides elsewhere when to use the platform');
+    return code.replace(USES_NATIVE, `${USES_NATIVE} return false;`);
+  },
+});
 
 async function describe(): Promise<readonly Described[]> {
   return Promise.all(

@@ -2,6 +2,7 @@
  * Texts as bytes in the encodings that tools offer. The tables are our own: Node 20 reads windows-1252 as Latin-1
  * (80 is U+0080 there, and the euro sign by the WHATWG Encoding standard).
  */
+import { normalizeEncoding, TextDecoder as StandardDecoder } from '@exodus/bytes/encoding-browser.js';
 import { encodeUtf8, decodeUtf8 } from './bytes.ts';
 import { positionAt, type Position } from './result.ts';
 
@@ -25,13 +26,17 @@ const WINDOWS_1252 =
  * Whether a label of the Encoding standard names UTF-16. A declaration that is written in single bytes, as .NET writes it into UTF-8,
  * is not in UTF-16 whatever it names.
  */
-export function namesUtf16(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding.startsWith('utf-16');
-  } catch {
-    return false;
-  }
-}
+export const namesUtf16 = (label: string): boolean => normalizeEncoding(label)?.startsWith('utf-16') ?? false;
+
+/**
+ * The decoder of a label by the tables of the Encoding standard: the browser's own, and outside of browsers a library's, because
+ * Node reads by the tables of ICU, which are others. Throws a `RangeError` for a label that the standard does not have or reads as
+ * nothing (`replacement`); with `fatal`, its `decode` throws a `TypeError` where bytes are no text.
+ */
+export const standardDecoder = (
+  label: string,
+  options?: ConstructorParameters<typeof TextDecoder>[1],
+): TextDecoder => new StandardDecoder(label, options);
 
 /** Bytes, and the first character that the encoding does not have. */
 export type Encoded = {

@@ -1,6 +1,6 @@
 /** The text of an SVG or other XML file, in the encoding that it names. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { namesUtf16 } from '#src/lib/text-encoding.ts';
+import { namesUtf16, standardDecoder } from '#src/lib/text-encoding.ts';
 
 /**
  * The text of an SVG file: UTF-8 or UTF-16 by its first bytes, or the encoding that its XML declaration names.
@@ -9,7 +9,7 @@ import { namesUtf16 } from '#src/lib/text-encoding.ts';
 export function decodeXml(bytes: Uint8Array): Result<string> {
   const label = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? 'utf-8';
   try {
-    return ok(new TextDecoder(label, { fatal: true }).decode(bytes));
+    return ok(standardDecoder(label, { fatal: true }).decode(bytes));
   } catch (error) {
     if (error instanceof RangeError) return fail(`expected an encoding that browsers know, found "${label}"`);
     return fail(`expected text in ${label.toUpperCase()}, found other bytes`);

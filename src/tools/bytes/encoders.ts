@@ -1,9 +1,10 @@
 /**
- * Encoders of the WHATWG Encoding standard that the platform lacks: its decoder turned round into a table, with what the standard
+ * Encoders of the WHATWG Encoding standard that the platform lacks: the standard's decoder turned round into a table, with what the standard
  * says of characters that stand there twice or not at all.
  */
+import { standardDecoder } from '#src/lib/text-encoding.ts';
 
-/** Read and written by a table that is made of the platform's own decoder. */
+/** Read and written by a table that is made of the standard's decoder. */
 export const BY_TABLE = [
   'iso-8859-2',
   'iso-8859-3',
@@ -105,21 +106,9 @@ function makeTable(name: TableName): Table {
   return table;
 }
 
-/** Node has three controls of Shift_JIS in each other's places, as IBM's code page 943 has them. */
-const SWAPPED: ReadonlyMap<string, string> = new Map([
-  ['\u001c', '\u001a'],
-  ['\u007f', '\u001c'],
-  ['\u001a', '\u007f'],
-]);
-const isSwapped = (): boolean => new TextDecoder('shift_jis').decode(Uint8Array.of(0x1a)) !== '\u001a';
-
-/** The text of bytes by the platform's decoder. A byte order mark stays. */
-export function decodeByTable(bytes: Uint8Array, name: TableName): string {
-  const text = new TextDecoder(name, { ignoreBOM: true }).decode(bytes);
-  return name === 'shift_jis' && isSwapped()
-    ? text.replaceAll(/\p{Cc}/gu, (char) => SWAPPED.get(char) ?? char)
-    : text;
-}
+/** The text of bytes by the standard's decoder. A byte order mark stays. */
+export const decodeByTable = (bytes: Uint8Array, name: TableName): string =>
+  standardDecoder(name, { ignoreBOM: true }).decode(bytes);
 
 const range = (from: number, to: number): Sequence =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);

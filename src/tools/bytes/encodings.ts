@@ -1,5 +1,11 @@
 /** Texts as bytes and bytes as texts, in the encodings of the WHATWG Encoding standard and in UTF-32. */
-import { decodeText, encodeText, ENCODINGS as COMMON, type Encoded } from '#src/lib/text-encoding.ts';
+import {
+  decodeText,
+  encodeText,
+  ENCODINGS as COMMON,
+  standardDecoder,
+  type Encoded,
+} from '#src/lib/text-encoding.ts';
 import { positionAt } from '#src/lib/result.ts';
 import { BY_TABLE, decodeByTable, encoderOf, type TableName } from './encoders.ts';
 
@@ -80,7 +86,7 @@ export function decodeIn(bytes: Uint8Array, name: EncodingName): Decoded {
 
 /** Where the sequences begin for which the decoder gives U+FFFD. */
 function badPlaces(bytes: Uint8Array, name: TableName): readonly number[] {
-  const decoder = new TextDecoder(name, { ignoreBOM: true });
+  const decoder = standardDecoder(name, { ignoreBOM: true });
   const bad: number[] = [];
   let start = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,6 +1,7 @@
 /** Reads a file's text piece by piece and writes bytes piece by piece, so that its size costs no memory. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { ok, type Position, type Problem, type Result } from '#src/lib/result.ts';
+import { standardDecoder } from '#src/lib/text-encoding.ts';
 import type { OnProgress } from '../csv/csv-options.ts';
 
 /** Bytes that can be read anywhere, as a browser's File or Blob can. */
@@ -145,7 +146,7 @@ async function readBytes(
 }
 
 function decoderFor(encoding: Encoding): (bytes: Uint8Array, isLast: boolean) => Result<string, ReadProblem> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decoder = standardDecoder(encoding, { fatal: true });
   return (bytes, isLast) => {
     try {
       return ok(decoder.decode(bytes, { stream: !isLast }));

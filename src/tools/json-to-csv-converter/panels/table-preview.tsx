@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { grouped, plural } from '#src/lib/format.ts';
 import { rowScale } from '#src/ui/large-text/rows-in-view.ts';
 import type { Cell } from '#src/lib/csv/csv-reader.ts';
+import { standardDecoder } from '#src/lib/text-encoding.ts';
 import styles from '../page.module.css';
 import type { Encoding } from '../files/stream.ts';
 import { readBlock, ROWS_PER_BLOCK, type TableIndex } from '../csv/table-index.ts';
@@ -180,5 +181,5 @@ async function readPart(source: TableSource, start: number, end: number | undefi
     .slice(start, end)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  return standardDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }

@@ -1,4 +1,5 @@
 /** What the codewords of a symbol encode: all modes of ISO/IEC 18004:2024 §7.4, and bytes in the encoding they are in. */
+import { standardDecoder } from '#src/lib/text-encoding.ts';
 
 /** The contents of one code. */
 export type Code = {
@@ -261,7 +262,7 @@ function isShiftJis(bytes: Uint8Array): boolean {
 
 function decodeAs(label: string, bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return standardDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }

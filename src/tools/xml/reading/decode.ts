@@ -1,7 +1,7 @@
 /** The text of a file of XML: by its byte order mark, its declaration, or as UTF-8 (appendix F of XML 1.0). */
 import { decodeUtf8, toHex } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { decodeText, namesUtf16 } from '#src/lib/text-encoding.ts';
+import { decodeText, namesUtf16, standardDecoder } from '#src/lib/text-encoding.ts';
 
 /** A text, and what it was read as. */
 export type Decoded = {
@@ -51,7 +51,7 @@ function asText(bytes: Uint8Array, encoding: string): Result<Decoded> {
     return text === undefined ? fail(`this is no text in ${encoding}`) : ok({ text, encoding });
   }
   try {
-    return ok({ text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding });
+    return ok({ text: standardDecoder(encoding, { fatal: true }).decode(bytes), encoding });
   } catch (error) {
     return fail(
       error instanceof RangeError
