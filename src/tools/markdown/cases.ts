@@ -71,6 +71,17 @@ export const CASES: readonly Case[] = [
   toMarkdown('&amp;amp;', '\\&amp;\n'),
   toMarkdown('<b>a</b><b>b</b>c', '**a**__&#x62;__&#x63;\n'),
   toMarkdown('<pre>a\n```\nb</pre>', '````\na\n```\nb\n````\n'),
+  toMarkdown(
+    '<table><tr><th>a</th></tr><tr><td>b<br>c</td></tr></table>',
+    '| a      |\n| ------ |\n| b<br>c |\n',
+  ),
+  toMarkdown(
+    '<table><tr><th>a</th></tr><tr><td><p>b</p><p>c</p></td></tr></table>',
+    '| a      |\n| ------ |\n| b<br>c |\n',
+  ),
+  toMarkdown('<pre><code>a\n\n\n</code></pre>', '```\na\n\n\n```\n'),
+  toMarkdown('<p><strong>Note: </strong>read</p>', '**Note:** read\n'),
+  toMarkdown('<p>x<em> a </em>b<b> </b>c</p>', 'x _a_ b c\n'),
   toMarkdown('<p><a href="javascript:alert(1)">x</a></p>', '[x]()\n', ['1 address was taken out']),
   {
     inputs: { text: 'a<script>alert(1)</script><!-- c --><i style="color:red">b</i>' },

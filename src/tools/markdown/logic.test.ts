@@ -103,6 +103,15 @@ describe('addresses', () => {
     );
   });
 
+  it.each([
+    '<a x=">" href=https://b/>a</a>',
+    "<a x='>' HREF='https://b/'>a</a>",
+    '<a/href=https://b/>a</a>',
+    '<template><a href="https://b/">a</a></template>',
+  ])('are taken out of the tree of the preview: %s', (text) => {
+    expect(previewOf(text)).not.toMatch(/https:\/\/b/);
+  });
+
   it('have no place in the preview', () => {
     const html = previewOf(render('![a](https://b/c) [d](e) <img src=x>', 'gfm', true).html);
     expect(html).not.toMatch(/ href=| src="/);

@@ -109,19 +109,22 @@ class Reader {
     return this.#ends.has(start);
   }
 
-  #put(token: Token, at: number, isStart: boolean): number {
-    const { type, raw, start } = token;
-    if (this.#reading.language !== 'css' && isInterpolation(this.#tokens, at)) {
-      this.#brackets.push('#{');
-      this.#made.push({ text: raw, at: start });
-      return at;
-    }
-    if (type === '}-token' && this.#brackets.at(-1) === '#{') {
+  /** `#{` and its end are pieces of the value that they stand in. */
+  #isInterpolation({ type, raw, start }: Token, at: number): boolean {
+    const begins = this.#reading.language !== 'css' && isInterpolation(this.#tokens, at);
+    const ends = type === '}-token' && this.#brackets.at(-1) === '#{';
+    if (begins) this.#brackets.push('#{');
+    if (ends) {
       this.#brackets.pop();
       this.#ends.add(start);
-      this.#made.push({ text: raw, at: start });
-      return at;
     }
+    if (begins || ends) this.#made.push({ text: raw, at: start });
+    return begins || ends;
+  }
+
+  #put(token: Token, at: number, isStart: boolean): number {
+    const { type, raw, start } = token;
+    if (this.#isInterpolation(token, at)) return at;
     if (type === 'function-token' || type === '(-token' || type === '[-token') this.#brackets.push(raw);
     if (type === ')-token' || type === ']-token') this.#brackets.pop();
     if (type === '{-token') this.#depth += 1;

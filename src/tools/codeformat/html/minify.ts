@@ -95,20 +95,19 @@ class Writer {
     if (!selfClosing && (name === 'svg' || name === 'math')) this.#foreign.push({ name, isForeign: true });
     else if (!selfClosing && this.isForeign && ['foreignobject', 'desc', 'title'].includes(name))
       this.#foreign.push({ name, isForeign: false });
-    const isEmpty = selfClosing && this.isForeign;
-    const within = this.#verbatim;
-    if (within?.name === name && !isEmpty) within.open += 1;
-    else if (
-      !within &&
-      !isEmpty &&
-      !VOID.has(name) &&
-      (isVerbatim(name, token.attrs) || (this.isForeign && isCode(name)))
-    )
-      this.#verbatim = { name, open: 1 };
+    this.#keepSpace(token);
     if (this.isForeign || this.#foreign.at(-1)?.name === name) return undefined;
     const mode = MODES.get(name);
     if (mode !== undefined) this.#raw = token;
     return mode;
+  }
+
+  #keepSpace({ tagName: name, attrs, selfClosing }: Token.TagToken): void {
+    if ((selfClosing && this.isForeign) || VOID.has(name)) return;
+    const within = this.#verbatim;
+    if (within?.name === name) within.open += 1;
+    else if (!within && (isVerbatim(name, attrs) || (this.isForeign && isCode(name))))
+      this.#verbatim = { name, open: 1 };
   }
 
   endTag(token: Token.TagToken): void {

@@ -6,11 +6,13 @@ import { renderExactly } from '../logic.ts';
 import { refusedNotes } from '../notes.ts';
 import type { Options } from '../options.ts';
 import { readHtml } from './reading.ts';
+import { tidy } from './tidying.ts';
 import { writeMarkdown } from './writing.ts';
 
 /** `answerHtml('<p># x</p>', …)` gives `\# x`. */
 export function answerHtml(text: string, { flavour, keepHtml, bullet, emphasis, rule }: Options) {
   const { tree, lost, refused, errors } = readHtml(text);
+  tidy(tree, flavour === 'gfm');
   const written = writeMarkdown(tree, flavour, keepHtml, { bullet, emphasis, rule });
   const rows = [...lost, ...written.lost].map(([what, count]) => [what, String(count)]);
   const again = readHtml(renderExactly(written.markdown, flavour)).tree;

@@ -56,7 +56,12 @@ export function writeMarkdown(
     ...BLOCKS.map((name) => [name, asBlock(undefined)] as const),
   ]);
   const mdast = toMdast(withMarks(tree, isPlain), {
-    handlers: { ...handlers, [COMPLEX]: asBlock(isPlain ? rowsAsText : defaultHandlers.table) },
+    handlers: {
+      ...handlers,
+      pre: codeBlock,
+      [CELL_BREAK]: () => tag('<br>'),
+      [COMPLEX]: asBlock(isPlain ? rowsAsText : defaultHandlers.table),
+    },
   });
   const write = (emphasis: MarkdownStyle['emphasis']) =>
     toMarkdown(mdast, {
@@ -87,27 +92,37 @@ const TAG_HANDLERS: object = {
 /** The name under which a table goes that Markdown cannot write. */
 const COMPLEX = 'complex-table';
 
-function withMarks(node: Nodes, isPlain: boolean): Nodes {
+/** The name under which a line break goes that stands in a cell. */
+const CELL_BREAK = 'cell-break';
+
+/** With the empty lines at its end, of which the last line break is none. */
+const codeBlock: Handle = (state, node) => {
+  const block = defaultHandlers.pre(state, node);
+  if (!block || Array.isArray(block) || block.type !== 'code') return block;
+  const ends = /\n*$/.exec(plainText(node))?.[0].length ?? 0;
+  return { ...block, value: block.value.replace(/\n+$/, '') + '\n'.repeat(Math.max(0, ends - 1)) };
+};
+
+function withMarks(node: Nodes, isPlain: boolean, isInCell = false): Nodes {
   if (node.type !== 'root' && node.type !== 'element') return node;
   if (node.type === 'element' && node.tagName === 'table' && (isPlain || isComplex(node)))
     return { ...node, tagName: COMPLEX };
-  const children = node.children.map((child) => withMarks(child as Nodes, isPlain)); // elements hold nodes
+  if (node.type === 'element' && node.tagName === 'br' && isInCell) return { ...node, tagName: CELL_BREAK };
+  const children = node.children.map((child) =>
+    withMarks(child as Nodes, isPlain, isInCell || ('tagName' in node && /^t[dh]$/.test(node.tagName))),
+  ); // elements hold nodes
   return { ...node, children } as Nodes; // the same node, its children of the same types
 }
 
-/** Merged cells, a caption, cells that hold blocks, or a table inside a table. */
-const isComplex = (table: Element): boolean =>
+/** Whether Markdown cannot write a table: merged cells, a caption, cells that hold more than lines, or a table inside a table. */
+export const isComplex = (table: Element): boolean =>
   elementsIn(table).some(
-    ({ tagName, properties, children }) =>
+    ({ tagName, properties }) =>
       Number(properties.colSpan ?? 1) > 1 ||
       Number(properties.rowSpan ?? 1) > 1 ||
       tagName === 'caption' ||
-      BLOCK.has(tagName) ||
-      (isCell(tagName) &&
-        children.filter((child) => child.type === 'element' && child.tagName === 'p').length > 1),
+      BLOCK.has(tagName),
   );
-
-const isCell = (tagName: string): boolean => tagName === 'td' || tagName === 'th';
 
 const elementsIn = (node: Element): Element[] =>
   node.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
