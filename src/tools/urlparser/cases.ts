@@ -24,6 +24,15 @@ const refused = (url: string, message: string): Case => ({ inputs: { url }, prob
 const CAMPAIGN = 'https://example.com/?utm_campaign=2022Q2&utm_campaign&utm_campaign=';
 
 export const CASES: readonly Case[] = [
+  query('mailto:a@e.x?cc=ann+tag@example.com&subject=a%20b', [
+    ['cc', 'ann+tag@example.com', 'cc=ann+tag@example.com'],
+    ['subject', 'a b', 'subject=a%20b'],
+  ]),
+  query('sms:+15551234?body=1+1', [['body', '1+1', 'body=1+1']]),
+  query('xmpp:a@e.x?join;p=a+b', [['join;p', 'a+b', 'join;p=a+b']]),
+  query('HTTPS://e.x/?q=a+b', [['q', 'a b', 'q=a+b']], ['small letters']),
+  edited('mailto:a@e.x?cc=x', 'mailto:a@e.x?cc=a%2Bb%20c', { set: 'cc=a+b c', blank: 'plus' }),
+  edited('sms:1?a+b=1&c=2', 'sms:1?c=2', { delete: 'a+b' }),
   edited('https://e.x/?#top', 'https://e.x/?#top'),
   edited('https://e.x/?b=1#top', 'https://e.x/#top', { delete: '*' }),
   parsed('HTTPS:example.com', 'small letters', 'two slashes stand after the scheme'),

@@ -5,6 +5,7 @@ import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import {
   isTracking,
   matches,
+  hasForm,
   parametersOf,
   queryPlace,
   sortedByName,
@@ -115,7 +116,7 @@ export const form = defineForm({
     const { query, notes } = edited(whole, options);
     const result = withQuery(whole, query);
     const after = parseUrl(result) ?? read;
-    const parameters = parametersOf(query);
+    const parameters = parametersOf(query, hasForm(whole));
     if (options.get !== '') {
       const found = parameters.filter(({ name }) => name === options.get);
       if (found.length === 0)
@@ -133,7 +134,11 @@ export const form = defineForm({
       );
     }
     const { start, end } = queryPlace(whole);
-    const editing: QueryValue = { text: whole.slice(start, end), url: whole, blank: options.blank };
+    const editing: QueryValue = {
+      text: whole.slice(start, end),
+      url: whole,
+      blank: hasForm(whole) ? options.blank : 'none',
+    };
     const malformed = parameters.filter(({ isMalformed }) => isMalformed);
     if (malformed.length > 0)
       notes.push({
@@ -165,10 +170,11 @@ export const form = defineForm({
 function edited(url: string, options: Options): { readonly query: string; readonly notes: Note[] } {
   const { start, end } = queryPlace(url);
   const notes: Note[] = [];
+  const isForm = hasForm(url);
   let query = url.slice(start, end);
   if (options.clean) {
-    const removed = parametersOf(query).filter(({ name }) => isTracking(name));
-    query = withoutParameters(query, isTracking);
+    const removed = parametersOf(query, isForm).filter(({ name }) => isTracking(name));
+    query = withoutParameters(query, isTracking, isForm);
     notes.push({
       message:
         removed.length > 0
@@ -178,13 +184,13 @@ function edited(url: string, options: Options): { readonly query: string; readon
   }
   const patterns = options.delete.split(',').flatMap((each) => each.trim() || []);
   if (patterns.length > 0)
-    query = withoutParameters(query, (name) => patterns.some((pattern) => matches(pattern, name)));
+    query = withoutParameters(query, (name) => patterns.some((pattern) => matches(pattern, name)), isForm);
   if (options.set !== '') {
     const at = options.set.indexOf('=');
     const [name, value] = at < 0 ? [options.set, ''] : [options.set.slice(0, at), options.set.slice(at + 1)];
-    query = withParameter(query, name, value, options.blank);
+    query = withParameter(query, name, value, isForm ? options.blank : 'none');
   }
-  return { query: options.sort ? sortedByName(query) : query, notes };
+  return { query: options.sort ? sortedByName(query, isForm) : query, notes };
 }
 
 /** Each line by itself; one that is no URL stays as it is, with the reason. */

@@ -14,13 +14,19 @@ export type Parameter = {
 };
 
 /** The parameters in order; names may stand twice, be empty, or have no value. `?` is not a part of the query. */
-export const parametersOf = (query: string): Parameter[] =>
-  query === '' ? [] : query.split('&').map(readParameter);
+export const parametersOf = (query: string, isForm = true): Parameter[] =>
+  query === '' ? [] : query.split('&').map((raw) => readParameter(raw, isForm));
 
-function readParameter(raw: string): Parameter {
+/** Whether the query is one of http's forms, where a plus is a blank; in `mailto:` (RFC 6068) and all others it is a plus. */
+export function hasForm(url: string): boolean {
+  const [, scheme] = /^\s*([a-z][a-z\d+.-]*):/i.exec(url) ?? [];
+  return scheme === undefined || /^(?:https?|wss?)$/i.test(scheme);
+}
+
+function readParameter(raw: string, isForm: boolean): Parameter {
   const at = raw.indexOf('=');
   const [name, value] = at < 0 ? [raw, ''] : [raw.slice(0, at), raw.slice(at + 1)];
-  const [readName, readValue] = [decodePart(name), decodePart(value)];
+  const [readName, readValue] = [decodePart(name, isForm), decodePart(value, isForm)];
   return {
     raw,
     name: readName.text,
@@ -30,10 +36,10 @@ function readParameter(raw: string): Parameter {
   };
 }
 
-/** As forms are read (URL Standard, application/x-www-form-urlencoded); what is malformed stays as it is. */
-function decodePart(part: string): { readonly text: string; readonly isMalformed: boolean } {
+/** As forms are read (URL Standard, application/x-www-form-urlencoded), or with each plus a plus; what is malformed stays as it is. */
+function decodePart(part: string, isForm: boolean): { readonly text: string; readonly isMalformed: boolean } {
   let isMalformed = /%(?![\da-f]{2})/i.test(part);
-  const text = part.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
+  const text = (isForm ? part.replaceAll('+', ' ') : part).replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run);
     } catch {
@@ -44,8 +50,8 @@ function decodePart(part: string): { readonly text: string; readonly isMalformed
   return { text, isMalformed };
 }
 
-/** How a blank is written in what is edited. */
-export type Blank = 'percent' | 'plus';
+/** How a blank is written in what is edited; `none` where the query is no form, so that a plus is one. */
+export type Blank = 'percent' | 'plus' | 'none';
 
 /** A name or value for a query. */
 const encodePart = (text: string, blank: Blank): string => {
@@ -59,7 +65,7 @@ const encodePart = (text: string, blank: Blank): string => {
 /** With the value of each parameter of that name replaced, the first one; added at the end where there is none. Others stay as they are. */
 export function withParameter(query: string, name: string, value: string, blank: Blank): string {
   const written = `${encodePart(name, blank)}=${encodePart(value, blank)}`;
-  const all = parametersOf(query);
+  const all = parametersOf(query, blank !== 'none');
   const at = all.findIndex((each) => each.name === name);
   if (at < 0) return query === '' ? written : `${query}&${written}`;
   return all.map(({ raw }, index) => (index === at ? written : raw)).join('&');
@@ -78,15 +84,15 @@ export const withValue = (raw: string, value: string, blank: Blank): string => {
 };
 
 /** Without the parameters whose names fit. */
-export const withoutParameters = (query: string, fits: (name: string) => boolean): string =>
-  parametersOf(query)
+export const withoutParameters = (query: string, fits: (name: string) => boolean, isForm = true): string =>
+  parametersOf(query, isForm)
     .filter(({ name }) => !fits(name))
     .map(({ raw }) => raw)
     .join('&');
 
 /** By name, those of one name in their order. */
-export const sortedByName = (query: string): string =>
-  parametersOf(query)
+export const sortedByName = (query: string, isForm = true): string =>
+  parametersOf(query, isForm)
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ raw }) => raw)
     .join('&');

@@ -50,7 +50,7 @@ function Editor({ label, value: { text: query, url, blank }, change }: EditorPro
   return (
     <div role="group" aria-label={label} className={styles['editor']}>
       {rows.map((row, index) => {
-        const [read] = parametersOf(row.raw);
+        const [read] = parametersOf(row.raw, blank !== 'none');
         const number = index + 1;
         return (
           <div key={index} className={styles['row']}>
