@@ -1,5 +1,6 @@
 /** Reads lines of durations: terms with signs, units, clocks, ISO 8601, a factor at the end. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import { canMeanTwo, readNumberText } from '#src/lib/number-text.ts';
 import { readIso } from './iso.ts';
 import { spanOf, unitNamed, type Span, type Unit } from './units.ts';
 
@@ -16,6 +17,9 @@ export type ReadLine = Span & { readonly notes: readonly string[] };
 const LONGEST = 1000;
 const FACTOR = /([×*x÷/])\s?(\d{1,30}(?:[.,]\d{1,30})?)$/i;
 const CLOCK = /^(?:(\d+)\.)?(\d+):(\d{2})(?::(\d{2}))?(?:[.,](\d+))?$/;
+/** Units and a clock behind them, as PostgreSQL and Python write days: `1 day 02:03:04`, `2 days, 3:04:05`. */
+const WITH_CLOCK = /^(\d.*?(\p{L}+)\s*)(?:,\s*)?(?:and\s+)?(\d+:\d{2}(?::\d{2})?(?:[.,]\d+)?)$/u;
+const ABOVE_HOURS: readonly (Unit | undefined)[] = ['years', 'months', 'weeks', 'days'];
 const PIECE = /(\d+(?:[.,]\d+)?)\s*(\p{L}+)?\s*(?:,\s*)?(?:and\s+)?/uy;
 const SMALLER: Readonly<Partial<Record<Unit, Unit>>> = { hours: 'minutes', minutes: 'seconds' };
 
@@ -32,6 +36,7 @@ export function readLine(line: string, reading: Reading): Result<ReadLine> | und
 }
 
 function scaled({ months, ns, notes }: ReadLine, divides: boolean, factor: string): Result<ReadLine> {
+  if (canMeanTwo(factor)) return twoMeanings(factor);
   const [whole = '', fraction = ''] = factor.replace(',', '.').split('.');
   const [number, scale] = [BigInt(whole + fraction), 10n ** BigInt(fraction.length)];
   const [times, by] = divides ? [scale, number] : [number, scale];
@@ -71,7 +76,7 @@ function signedTerm(isNegative: boolean, term: string, reading: Reading): Result
   const read: Result<Span & Partial<ReadLine>> = isIso(term) ? readIso(term) : readTerm(term, reading);
   if (!read.ok) return read;
   const factor = isNegative ? -1n : 1n;
-  const isList = isNegative && !isIso(term) && /\d\s{0,9}\p{L}{1,20}\s{0,9}\d/u.test(term);
+  const isList = isNegative && !isIso(term) && /\d\s{0,9}\p{L}{1,20}[\s,]{0,9}\d/u.test(term);
   return ok({
     months: factor * read.value.months,
     ns: factor * read.value.ns,
@@ -82,11 +87,34 @@ function signedTerm(isNegative: boolean, term: string, reading: Reading): Result
 function readTerm(text: string, reading: Reading): Result<ReadLine> {
   const clock = CLOCK.exec(text);
   if (clock) return readClock(clock, reading);
+  const [, list, name = '', time] = WITH_CLOCK.exec(text) ?? [];
+  if (list !== undefined && time !== undefined && ABOVE_HOURS.includes(unitNamed(name)))
+    return listAndClock(list, time);
   if (/^\d+(?:[.,]\d+)?$/.test(text)) {
+    if (canMeanTwo(text)) return twoMeanings(text);
     const span = spanOf(text, reading.bare);
     return span.ok ? ok({ ...span.value, notes: [] }) : span;
   }
   return readList(text);
+}
+
+function listAndClock(list: string, time: string): Result<ReadLine> {
+  const read = readList(list);
+  const match = CLOCK.exec(time);
+  if (!read.ok || !match) return read;
+  const clock = readClock(match, { bare: 'seconds', clock: 'hours' });
+  if (!clock.ok) return fail(clock.problem.message, positionAt(list + time, list.length));
+  return ok({
+    months: read.value.months,
+    ns: read.value.ns + clock.value.ns,
+    notes: [...read.value.notes, ...clock.value.notes],
+  });
+}
+
+/** The question that every number with such a comma leads to. */
+function twoMeanings(number: string): Result<never> {
+  const read = readNumberText(number);
+  return fail(read.ok ? `${number} has two meanings` : read.problem.message);
 }
 
 function readClock(match: RegExpExecArray, { clock }: Reading): Result<ReadLine> {
@@ -152,6 +180,8 @@ function readList(text: string): Result<ReadLine> {
     const here = positionAt(text, at);
     if (!match) return fail(`expected a number with a unit, found "${text.slice(at, at + 20)}"`, here);
     const [, number = '', name]: readonly (string | undefined)[] = match;
+    const asked = canMeanTwo(number) ? twoMeanings(number) : undefined;
+    if (asked && !asked.ok) return fail(asked.problem.message, here);
     if (name === 'M')
       return fail('"M" has two meanings: write m or min, or mo', positionAt(text, at + number.length));
     const left: Unit | undefined = name === undefined ? before && SMALLER[before] : unitNamed(name);
