@@ -133,6 +133,17 @@ export const CASES: readonly Case[] = [
   refused('id,at\n1,0', 'there is no column "3"', { column: '3' }),
   {
     inputs: { time: '1700000000\n\nwrong\n0' },
-    outputs: { lines: '2023-11-14T22:13:20Z\n\n1970-01-01T00:00:00Z' },
+    outputs: { lines: '2023-11-14T22:13:20Z\n\n\n1970-01-01T00:00:00Z' },
   },
+  {
+    inputs: { time: '\n1700000000\r\n \r\n0\n' },
+    outputs: { lines: '\n2023-11-14T22:13:20Z\n\n1970-01-01T00:00:00Z' },
+  },
+  read('1.7e9', '2023-11-14T22:13:20Z'),
+  read('1.7E+12', '2023-11-14T22:13:20Z', {}, ['milliseconds']),
+  read('.5', '1970-01-01T00:00:00.5Z'),
+  read('-.5', '1969-12-31T23:59:59.5Z'),
+  read('1700000000.', '2023-11-14T22:13:20Z'),
+  read('5e-1', '1970-01-01T00:00:00.5Z'),
+  read('2024-01', '2024-01-01T00:00:00Z', { fromZone: 'UTC' }),
 ];

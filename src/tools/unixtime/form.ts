@@ -136,9 +136,10 @@ export const form = defineForm({
       const { inText } = await import('./in-places.ts');
       return inText(time, options, tools.value);
     }
-    const lines = time.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length > 1) return manyLines(lines, read, write);
-    const [line] = lines;
+    const lines = time.split('\n');
+    const filled = lines.filter((each) => each.trim() !== '');
+    if (filled.length > 1) return manyLines(lines.at(-1) === '' ? lines.slice(0, -1) : lines, read, write);
+    const [line] = filled;
     const found = line === undefined ? ok(nowOf(world)) : read(line);
     if (!found.ok) return refuse(found.problem);
     const { ns, count } = found.value;
@@ -233,6 +234,7 @@ const otherReadings = (count: bigint): ValueRow[] =>
 
 function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {
   const rows = lines.map((line) => {
+    if (line.trim() === '') return ['', '', ''];
     const found = read(line);
     return found.ok
       ? [line.trim(), write(found.value.ns), found.value.notes.join('; ')]
@@ -240,6 +242,6 @@ function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => 
   });
   return answer({
     lines: rows.map(([, written = '']) => written).join('\n'),
-    many: { columns: ['Time', 'Result', 'Note'], rows },
+    many: { columns: ['Time', 'Result', 'Note'], rows: rows.filter(([typed]) => typed !== '') },
   });
 }

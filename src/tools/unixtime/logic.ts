@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, fromExcel, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
 import { readDate, type ReadDate } from '#src/lib/dates/read-date.ts';
+import { readDecimal } from '#src/lib/decimal.ts';
 import { isUlidLike, timeInIdentifier } from './identifiers.ts';
 
 /** How numbers are read. */
@@ -36,6 +37,9 @@ export type InstantsIn = (
 ) => { readonly earlier: InZone; readonly later: InZone } | undefined;
 
 const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
+/** Numbers as programs print them: `1.7e9`, `.5`, `5.` */
+const SHORT_NUMBER = /^[+-]?(?:\d{1,30}\.?\d{0,30}|\.\d{1,30})(?:e[+-]?\d{1,2})?$/i;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const NUMBERS = /[+-]?\d[\d_]*(?:\.\d+)?/g;
 const WITH_UNIT = /^([+-]?\d[\d_]*(?:\.\d+)?) ?([mn\u00b5\u03bcu]?s)$/i;
 const LONGEST = 1000;
@@ -61,8 +65,10 @@ export function readInstant(
         notes: [`the time in ${/^[OX]/i.test(found.name) ? 'an' : 'a'} ${found.name}, in ${found.precision}`],
       }),
     );
+  const short = SHORT_NUMBER.test(text) ? readDecimal(text.replace(/\.(?=e|$)/i, '')) : undefined;
+  if (short) return inRange(fromNumber(short.toFixed(), options));
   if (isUlidLike(text)) return fail('this is no ULID: its time is beyond 48 bits, which 7ZZZZZZZZZ ends');
-  const date = readDate(text, nowYear);
+  const date = readDate(MONTH.test(text) ? `${text}-01` : text, nowYear);
   if (date) return date.ok ? inRange(fromDate(date.value, options, instantsIn)) : date;
   const numbers = text.match(NUMBERS) ?? [];
   const [only] = numbers;
