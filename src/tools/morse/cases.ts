@@ -30,6 +30,11 @@ export const CASES: readonly Case[] = [
   sent('ab', 'xo oxxx', [], { signs: 'own', dot: 'x', dash: 'o' }),
   read('----', 'CH'),
   {
+    ...read('... ........ / -.-.- ...-. ...-.-', 'S[error] [start][understood][end of work]'),
+    source: 'ITU-R M.1677-1',
+  },
+  { ...read('·–·– ········ –·–·–', 'Ä[error][start]'), source: 'ITU-R M.1677-1' },
+  {
     inputs: { text: '-. .---' },
     options: { direction: 'decode', signs: 'own', dot: '-', dash: '.' },
     outputs: { result: 'AB' },
@@ -48,7 +53,7 @@ export const CASES: readonly Case[] = [
   read('·– –···|•—', 'AB A'),
   read('... --- ...   ...', 'SOS S'),
   {
-    inputs: { text: '... ........' },
+    inputs: { text: '... .........' },
     options: { direction: 'decode' },
     problem: { offset: 4, message: 'no code of Morse' },
   },

@@ -87,6 +87,14 @@ export const COMMON_CODES: Readonly<Record<string, string>> = {
   CH: '----',
 };
 
+/** Signals of the recommendation that stand for no letter, by what they say. */
+export const SIGNALS: Readonly<Record<string, string>> = {
+  error: '........',
+  start: '-.-.-',
+  understood: '...-.',
+  'end of work': '...-.-',
+};
+
 /** Words for letters and digits. */
 export const ALPHABETS: Readonly<Record<'icao' | 'din', Readonly<Record<string, string>>>> = {
   icao: {

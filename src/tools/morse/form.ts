@@ -75,7 +75,7 @@ export const form = defineForm({
     { inputs: { text: 'ajx' }, options: { spell: 'icao' }, outputs: { result: 'Alfa Juliett X-ray' } },
   ],
   howItWorks: [
-    'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed.',
+    'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed; read from Morse, the signals of the recommendation stand there: [error], [start], [understood], [end of work].',
     'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots). With a lower Farnsworth speed the letters stay as fast, and the gaps between them grow (ARRL, 1990). Play makes the sound in the browser; the light flashes only where that is at most three times a second.',
     'Spelling uses the words of ICAO as written there: Alfa, Juliett, X-ray.',
   ],

@@ -1,6 +1,6 @@
 /** Text to Morse and back, spelling, and the length of what is sent. */
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { ALPHABETS, CODES, COMMON_CODES, RADIO_DIGITS, SAME_SIGNS } from './codes.ts';
+import { ALPHABETS, CODES, COMMON_CODES, RADIO_DIGITS, SAME_SIGNS, SIGNALS } from './codes.ts';
 
 /** A text in Morse with dots and hyphens, one blank between letters and ` / ` between words. */
 export type Sent = {
@@ -39,16 +39,18 @@ export function toMorse(text: string, dropsMarks: boolean): Sent {
 }
 
 const LETTERS = new Map(
-  [...Object.entries(COMMON_CODES), ...Object.entries(CODES).filter(([letter]) => letter !== '×')].map(
-    ([letter, code]) => [code, letter],
-  ),
+  [
+    ...Object.entries(SIGNALS).map(([signal, code]) => [`[${signal}]`, code] as const),
+    ...Object.entries(COMMON_CODES),
+    ...Object.entries(CODES).filter(([letter]) => letter !== '×'),
+  ].map(([letter, code]) => [code, letter]),
 );
 
 /** Stands for a dash while dots are read: one's own dot may be a hyphen. */
 const HELD = '\u{f0000}';
 
 /**
- * Reads dots and dashes in many writings, and in signs of one's own. Fails at a group that stands for nothing.
+ * Reads dots and dashes in many writings, and in signs of one's own. A signal such as that of an error stands in brackets. Fails at a group that stands for nothing.
  * @example fromMorse('xo', { dot: 'x', dash: 'o' }) // A
  */
 export function fromMorse(

@@ -37,6 +37,14 @@ type Convert = (text: string, options: CaseOptions) => string;
 /** English words that stay small inside a headline. */
 const SMALL = new Set('a an the and but or nor for so yet as at by in of off on per to up via vs'.split(' '));
 
+/** English titles and abbreviations whose full stop ends no sentence. */
+const ABBREVIATED =
+  /(?<![\p{L}\p{N}])(?:vs|v|mr|mrs|ms|mx|dr|prof|st|rev|gen|col|capt|lt|sgt|hon|messrs|e\.g|i\.e|cf|al|viz|approx|fig|vol|ch|pp?)\.\s*["“'‘(]?$/iu;
+
+/** Whether what stands before a word, some 20 characters of it, ends with the full stop of an abbreviation. */
+const endsAbbreviated = (text: string, offset: number): boolean =>
+  ABBREVIATED.test(text.slice(Math.max(0, offset - 20), offset));
+
 /** `convertCase('XMLHttpRequest', 'snake', …)` is `xml_http_request`. */
 export const convertCase = (text: string, to: CaseName, options: CaseOptions): string =>
   CONVERTERS[to](text, options);
@@ -85,7 +93,9 @@ const headline: Convert = (text, options) => {
     const isInner = !isAllUpper && wordsOfPiece(piece).length > 1 && !/^\p{Lu}\p{Ll}*$/u.test(piece);
     if (isInner) return piece;
     const isFirst =
-      offset === pieces[0]?.index || /[:.!?]\s*["“'‘(]?$/u.test(text.slice(Math.max(0, offset - 9), offset));
+      offset === pieces[0]?.index ||
+      (/[:.!?]\s*["“'‘(]?$/u.test(text.slice(Math.max(0, offset - 9), offset)) &&
+        !endsAbbreviated(text, offset));
     const isSmall = SMALL.has(lower(piece, options)) && !isFirst && offset !== last;
     return isSmall ? lower(piece, options) : capitalised(piece, options);
   });
@@ -96,7 +106,8 @@ const sentence: Convert = (text, options) => {
   let begins = true;
   let end = 0;
   return mapPieces(source, (piece, offset) => {
-    if (end > 0) begins = /[.!?…]["”’)]?\s/u.test(source.slice(end, offset));
+    if (end > 0)
+      begins = /[.!?…]["”’)]?\s/u.test(source.slice(end, offset)) && !endsAbbreviated(source, offset);
     end = offset + piece.length;
     return begins ? capitalised(piece, options) : small(piece, options);
   });
