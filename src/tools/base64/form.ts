@@ -136,7 +136,7 @@ export const form = defineForm({
   howItWorks: [
     'Base64 writes three bytes as four characters, Base32 five as eight, Base16 one as two (RFC 4648); Base85 writes four bytes as five characters, Base45 two as three (RFC 9285), and Base58 is one big number without the letters that look alike. Example: `foobar` is `Zm9vYmFy` in Base64 and `MZXW6YTBOI======` in Base32.',
     'When decoding, blanks and line breaks are skipped and counted, either alphabet of Base64 is read, and missing padding is forgiven, each with a note. Any other character is an error at its place and is never dropped. Strict forgives nothing.',
-    'Bytes that are no text are shown as a hex dump and can be saved: no character is ever replaced in what you copy. Files are read in groups in a worker, so their size does not matter; only Base58 is limited to 64 kB.',
+    'Bytes that are no text are shown as a hex dump and can be saved: no character is ever replaced in what you copy. Files are read in groups in a worker, so their size does not matter; only Base58 is limited to 500 kB.',
   ],
   questions: [
     {

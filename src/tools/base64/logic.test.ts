@@ -1,6 +1,7 @@
 import { base32, base32hex, base58, base64, base64url } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_BASE58 } from '#src/lib/bases/base58.ts';
 import type { FormWorld } from '#src/lib/form/form.ts';
 import { form } from './form.ts';
 import { BASES, decode, decodePieces, encode, encodeStream, wrapLines, type BaseName } from './logic.ts';
@@ -49,6 +50,39 @@ describe('every base', () => {
         if (!read.ok) expect(read.problem.position.offset).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+});
+
+describe('Base58 of long bytes', () => {
+  it('agrees with @scure/base around every power that it is cut at, and reads back', () => {
+    const lengths = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 400, max: 900 }));
+    const bytes = lengths.chain((length) => fc.uint8Array({ minLength: length, maxLength: length }));
+    const zeros = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(bytes, zeros, zeros, (some, lead, end) => {
+        const all = Uint8Array.of(...new Uint8Array(lead), ...some, ...new Uint8Array(end));
+        const text = base58.encode(all);
+        expect(textOf(all, '58')).toBe(text);
+        expect(decode(text, { base: '58', isStrict: true })).toMatchObject({
+          ok: true,
+          value: { bytes: all },
+        });
+      }),
+    );
+  });
+
+  it('gives back all that is taken, whose digits no loop over loops would reach', () => {
+    const bytes = new Uint8Array(LARGEST_BASE58).map((_, at) => (at * at * 31 + 7) % 251);
+    const read = decode(textOf(bytes, '58'), { base: '58', isStrict: true });
+    expect(read.ok && Buffer.compare(read.value.bytes, bytes)).toBe(0);
+  });
+
+  it('tells the limit for what is longer, both ways', () => {
+    const message = expect.stringContaining('up to 500 kB') as string; // a matcher stands for the text
+    const long = encode(new Uint8Array(LARGEST_BASE58 + 1), { base: '58', ...PLAIN });
+    expect(long).toMatchObject({ ok: false, problem: { message } });
+    const text = decode('2'.repeat(2 * LARGEST_BASE58 + 1), { base: '58', isStrict: false });
+    expect(text).toMatchObject({ ok: false, problem: { message } });
   });
 });
 

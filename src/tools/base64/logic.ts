@@ -61,7 +61,7 @@ export function encode(bytes: Uint8Array, { base, padding, isLower }: Writing): 
   if (base !== '58') return encode85(bytes, base);
   if (bytes.length > LARGEST_BASE58)
     return fail(
-      `Base58 is one big number, so its time grows with the square of the length: it takes up to ${formatBytes(LARGEST_BASE58)} here, and this has ${formatBytes(bytes.length)}`,
+      `Base58 is one big number, which is held whole: it takes up to ${formatBytes(LARGEST_BASE58)} here, and this has ${formatBytes(bytes.length)}`,
     );
   return ok(encodeBase58(bytes));
 }
@@ -105,7 +105,7 @@ export function decode(
 function withinLimit(text: string): string {
   if (text.length <= 2 * LARGEST_BASE58) return text;
   throw new BaseError(
-    `Base58 is one big number, so its time grows with the square of the length: up to ${formatBytes(LARGEST_BASE58)} are read here`,
+    `Base58 is one big number, which is held whole: up to ${formatBytes(LARGEST_BASE58)} are read here`,
     { line: 1, column: 1, offset: 0 },
   );
 }
