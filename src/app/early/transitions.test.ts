@@ -8,11 +8,12 @@ it('a transition that another navigation overtakes is nothing to report', async 
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const reported = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', reported);
+  const ends = () => Promise.reject(new DOMException('Transition was aborted because of invalid state'));
+  const ended = () => ({ ready: ends(), finished: ends(), updateCallbackDone: ends() });
+  vi.stubGlobal('document', { activeViewTransition: ended() });
   letTransitionsEnd();
   for (const type of ['pageswap', 'pagereveal']) {
-    const ends = () => Promise.reject(new DOMException('Transition was aborted because of invalid state'));
-    const viewTransition = { ready: ends(), finished: ends(), updateCallbackDone: ends() };
-    page.dispatchEvent(Object.assign(new Event(type), { viewTransition }));
+    page.dispatchEvent(Object.assign(new Event(type), { viewTransition: ended() }));
     page.dispatchEvent(Object.assign(new Event(type), { viewTransition: null }));
   }
   await new Promise((resolve) => setTimeout(resolve));

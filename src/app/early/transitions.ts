@@ -7,13 +7,22 @@ type PageTransition = {
   readonly updateCallbackDone: Promise<unknown>;
 };
 
-/** A navigation that another one overtakes ends its transition, which is nothing to report: nobody waits for it. */
+/**
+ * A navigation that another one overtakes ends its transition, which is nothing to report: nobody waits for it. The document
+ * has it from its first moment, so that one which is left before it is revealed ends unheard of by either event.
+ */
 export function letTransitionsEnd(): void {
+  const { activeViewTransition } = document as { readonly activeViewTransition?: PageTransition | null }; // not in every browser
+  hear(activeViewTransition);
   for (const type of ['pageswap', 'pagereveal'])
     addEventListener(type, (event) => {
       const { viewTransition } = event as Event & { readonly viewTransition?: PageTransition | null }; // not in the types yet
-      if (!viewTransition) return;
-      const { ready, finished, updateCallbackDone } = viewTransition;
-      for (const end of [ready, finished, updateCallbackDone]) end.catch(() => undefined);
+      hear(viewTransition);
     });
+}
+
+function hear(transition: PageTransition | null | undefined): void {
+  if (!transition) return;
+  const { ready, finished, updateCallbackDone } = transition;
+  for (const end of [ready, finished, updateCallbackDone]) end.catch(() => undefined);
 }

@@ -116,14 +116,27 @@ type OptionsProps = {
   readonly set: (change: Readonly<Record<string, OptionValue>>) => void;
 };
 
-/** All options, the seldom used ones folded away. */
-export function FormOptions({ form: { options: table }, options, set }: OptionsProps) {
-  const shown = Object.entries(table).filter(
+type NamedOption = readonly [name: string, option: Option];
+
+/** The options that are shown, as they are chosen: those that stand there, and the seldom used ones. */
+export function shownOptions({ options: table }: Pick<Form, 'options'>, options: OptionsProps['options']) {
+  const shown = Object.entries<Option>(table).filter(
     ([, { face }]) => !face?.isOwn && (face?.isShown?.(options) ?? true),
   );
-  const plain = shown.filter(([, { face }]) => !face?.isMore);
-  const more = shown.filter(([, { face }]) => face?.isMore);
-  const control = ([name, option]: (typeof shown)[number]) => (
+  return {
+    plain: shown.filter(([, { face }]) => !face?.isMore),
+    more: shown.filter(([, { face }]) => face?.isMore),
+  };
+}
+
+/** Whether one of these options has a hint below it. */
+export const hasHint = (options: readonly NamedOption[]): boolean =>
+  options.some(([, { face }]) => face?.hint !== undefined);
+
+/** All options, the seldom used ones folded away. */
+export function FormOptions({ form: { options: table }, options, set }: OptionsProps) {
+  const { plain, more } = shownOptions({ options: table }, options);
+  const control = ([name, option]: NamedOption) => (
     <OptionControl
       key={name}
       {...{ name, option, table }}
@@ -136,6 +149,7 @@ export function FormOptions({ form: { options: table }, options, set }: OptionsP
       {plain.map(control)}
       {more.length > 0 && (
         <MoreOptions
+          hasHint={hasHint(more)}
           changed={countChanged(
             table,
             options,

@@ -15,7 +15,7 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
 import { MoreOptions, OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { FormOptions, InputField } from './controls.tsx';
+import { FormOptions, hasHint, InputField, shownOptions } from './controls.tsx';
 import { FormOutputs, Repairs } from './outputs.tsx';
 import { enteredTexts } from './entered-texts.ts';
 import { comparedInputs, jobSpec, mainInput, useForm, type FormState } from './use-form.ts';
@@ -75,6 +75,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         tool={tool}
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
+        hasHint={hasHint(shownOptions(form, tool.options).plain)}
         {...(form.button && { onReset: state.job.cancel })}
         {...(hasLink(form) && { link: () => linkOf(form, state.entered) })}
       >
@@ -110,7 +111,7 @@ function FormOptionRow({ form, state, place }: OptionRowProps) {
   const hasOptions = Object.values(form.options).some(({ face }) => !face?.isOwn);
   if (!hasOptions || place !== (form.optionsPlace ?? 'page')) return null;
   return (
-    <OptionRow>
+    <OptionRow hasHint={hasHint(shownOptions(form, state.tool.options).plain)}>
       <FormOptions form={form} options={state.tool.options} set={state.set} />
     </OptionRow>
   );
@@ -173,6 +174,7 @@ function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
       {more.length > 0 && (
         <MoreOptions
           label={more.map(([, { label }]) => label).join(', ')}
+          hasHint={more.some(([, { hint }]) => hint !== undefined)}
           changed={more.filter(([name]) => entered[name] !== '').length}
         >
           {more.map(field)}

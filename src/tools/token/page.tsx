@@ -129,7 +129,7 @@ function FoldedOptions({ options, set }: OptionFieldsProps) {
   const of = optionProps(OPTIONS, options, set);
   const isBytes = options.source !== 'characters';
   return (
-    <MoreOptions changed={countChanged(OPTIONS, options, MORE)}>
+    <MoreOptions hasHint changed={countChanged(OPTIONS, options, MORE)}>
       <NumberField
         label="How many"
         min={1}

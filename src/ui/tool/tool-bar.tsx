@@ -5,6 +5,7 @@
 import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { announce } from '#src/ui/basics/announce.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { copyText } from '#src/ui/browser/copy-text.ts';
 import { lazyPart } from '#src/ui/basics/part.tsx';
@@ -37,12 +38,14 @@ type ToolBarProps = {
   readonly onReset?: () => void;
   /** The inputs a shared link carries beside the options of `tool`; leave out what is secret. Absent: this tool has no link. */
   readonly link?: () => Readonly<Record<string, string>>;
+  /** An option has a hint, which makes its field taller than the others. */
+  readonly hasHint?: boolean;
   /** Options beyond those the tool is specified with, most used first. */
   readonly children?: ReactNode;
 };
 
 /** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, after the tool's panels, before `HowItWorks`. */
-export function ToolBar({ tool, onExample, onClear, onReset, link, children }: ToolBarProps) {
+export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, children }: ToolBarProps) {
   const replacing = (how: Replacing, act: () => void) => () => {
     tool?.undo.remember();
     act();
@@ -52,7 +55,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, children }: T
   return (
     <>
       <div className={styles['bar']} data-alone={children ? undefined : ''}>
-        {children && <div className={styles['options']}>{children}</div>}
+        {children && <div className={optionsClass('options', hasHint)}>{children}</div>}
         <div className={styles['actions']}>
           {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
           {onExample && (
@@ -97,9 +100,15 @@ function Notices({ tool }: { readonly tool: ToolBarState }) {
   return isNeeded && <ToolNotices tool={tool} />;
 }
 
+/** Where a hint makes one field taller, the labels and controls of all stand on their lines all the same. */
+const optionsClass = (name: 'options' | 'row', hasHint = false): string =>
+  classNames(styles[name], hasHint && styles['hinted']);
+
+type OptionRowProps = Pick<ToolBarProps, 'hasHint'> & { readonly children: ReactNode };
+
 /** The options a tool is specified with, in a line that wraps; they stand among its fields. */
-export function OptionRow({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['row']}>{children}</div>;
+export function OptionRow({ hasHint, children }: OptionRowProps) {
+  return <div className={optionsClass('row', hasHint)}>{children}</div>;
 }
 
 function UndoButton({ undo, label }: { readonly undo: Undo; readonly label: string }) {
@@ -169,7 +178,7 @@ function CopyLink({ tool, link }: CopyLinkProps) {
   );
 }
 
-type MoreOptionsProps = {
+type MoreOptionsProps = Pick<ToolBarProps, 'hasHint'> & {
   readonly label?: string;
   /** How many of them are not at their default (`countChanged`): folded away, they still show that they are set. */
   readonly changed?: number;
@@ -177,7 +186,7 @@ type MoreOptionsProps = {
 };
 
 /** Options that are seldom needed, folded away, and made when the fold is opened. */
-export function MoreOptions({ label = 'More', changed = 0, children }: MoreOptionsProps) {
+export function MoreOptions({ label = 'More', changed = 0, hasHint, children }: MoreOptionsProps) {
   const [wasOpened, noticing] = useOpened();
   return (
     <details className={styles['more']} {...noticing}>
@@ -185,7 +194,7 @@ export function MoreOptions({ label = 'More', changed = 0, children }: MoreOptio
         <span>{label}</span>
         {changed > 0 && <span className={styles['changed']}>{changed} set</span>}
       </summary>
-      {wasOpened && <div className={styles['options']}>{children}</div>}
+      {wasOpened && <div className={optionsClass('options', hasHint)}>{children}</div>}
     </details>
   );
 }

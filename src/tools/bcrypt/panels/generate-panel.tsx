@@ -94,7 +94,10 @@ export function GeneratePanel(props: GeneratePanelProps) {
           <Empty>Each hash gets a new random salt, so the same text gives a different hash each time.</Empty>
         )
       )}
-      <MoreOptions changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}>
+      <MoreOptions
+        hasHint
+        changed={countChanged(OPTIONS, options, ['revision']) + (ownSalt.trim() === '' ? 0 : 1)}
+      >
         <SelectField
           label="Version"
           hint="How new hashes begin; the rest is the same for each version."

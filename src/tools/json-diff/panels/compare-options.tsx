@@ -22,7 +22,7 @@ export function CompareOptions({ options, onChoose }: CompareOptionsProps) {
       {options.arrays === 'key' && (
         <TextField label="Key" mono value={options.key} onChange={(key) => onChoose({ key })} />
       )}
-      <MoreOptions changed={countChanged(OPTIONS, options, ['ignored', 'tolerance'])}>
+      <MoreOptions hasHint changed={countChanged(OPTIONS, options, ['ignored', 'tolerance'])}>
         <TextField
           label="Ignored places"
           hint="Keys (updated) or pointers (/items/*/at), separated by commas."
