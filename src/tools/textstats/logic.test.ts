@@ -1,7 +1,7 @@
 /** Counts of texts, against `wc` where it is, the engine's segmenter, and hand-counted messages. */
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { inputsOf, runForm } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
@@ -156,5 +156,55 @@ describe('the form', () => {
         },
       ),
     );
+  });
+});
+
+describe('long texts', () => {
+  const numbersOf = (text: string) => {
+    const listed = (granularity: 'grapheme' | 'word' | 'sentence') =>
+      Array.from(new Intl.Segmenter('en', { granularity }).segment(text));
+    return {
+      characters: listed('grapheme').length,
+      words: listed('word').filter(({ isWordLike }) => isWordLike).length,
+      sentences: listed('sentence').filter(({ segment }) => segment.trim() !== '').length,
+    };
+  };
+
+  it('are counted as when they are not cut', () => {
+    const part = fc.constantFrom(
+      ...[
+        'a',
+        'Z',
+        '. ',
+        '! ',
+        '.',
+        ' ',
+        '  ',
+        '\n',
+        '\r\n',
+        'e\u0301',
+        '\u0301',
+        '👨‍👩‍👧',
+        '🇩🇪',
+        '\u200d',
+        '\u0600',
+      ],
+      ...['3', ',', '\u201d', '。', '中', 'の', 'สวัสดี', "don't ", 'e.g. it ', 'Dr. Who ', '? '],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 400, maxLength: 500 }), (parts) => {
+        const text = `${'x'.repeat(1990)}${parts.join('')}${'y'.repeat(1990)}${parts.join('')}`;
+        expect(count(text)).toMatchObject(numbersOf(text));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['One two three. ', 'one two three ', 'one\n', '我喜欢你。'])('are cut: %j', (sentence) => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    count(sentence.repeat(5000 / sentence.length));
+    const lengths = segment.mock.calls.map(([text]) => text.length).filter((length) => length < 4000);
+    segment.mockRestore();
+    expect(lengths.length).toBeGreaterThan(3);
   });
 });
