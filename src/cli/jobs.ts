@@ -15,6 +15,8 @@ export type Job = {
   readonly name: string;
   /** By the names of the inputs that come from files. */
   readonly files: Readonly<Record<string, string>>;
+  /** A blank line between others: its answer is one too. */
+  readonly isBlank?: boolean;
   /** Opens and reads it. Throws an `InputError`. */
   readonly open: () => Promise<Opened>;
 };
@@ -157,7 +159,10 @@ function valueJobs(
   nameOf: (value: string, index: number) => string,
 ): Plan {
   return {
-    jobs: texts.map((value, index) => job(nameOf(value, index), { ...fixed, [name]: value })),
+    jobs: texts.map((value, index) => ({
+      ...job(nameOf(value, index), { ...fixed, [name]: value }),
+      isBlank: texts.length > 1 && value.trim() === '',
+    })),
     isMany: texts.length > 1,
     areFiles: false,
   };

@@ -57,6 +57,10 @@ type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly in
 async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
   const { form, options, io } = run;
   try {
+    if (job.isBlank && run.typed.common.json === undefined) {
+      await deliver(run, '\n', place);
+      return EXIT.done;
+    }
     const opened = await job.open();
     if (opened.pieces) return await doStream(run, job, opened, place);
     const isFile = Object.keys(job.files).length > 0;

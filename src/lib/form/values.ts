@@ -107,16 +107,11 @@ function readSecrets(form: Form, entered: Entered): Result<Entered> {
   const secrets: Record<string, string | Uint8Array> = {};
   for (const [name, input] of Object.entries(form.inputs)) {
     const value = entered[name];
-    if (input.kind !== 'secret' || value === undefined) continue;
-    if (typeof value === 'string') {
-      if (!value.isWellFormed())
-        return fail(`${input.label}: holds half of a pair of surrogates, which stands for no bytes`);
-      continue;
-    }
+    if (input.kind !== 'secret') continue;
+    if (typeof value === 'string' && !value.isWellFormed()) return fail(`${input.label}: half a character`);
     if (!(value instanceof Uint8Array)) continue;
     const text = decodeUtf8(value);
-    if (!text.ok && input.takes !== 'bytes')
-      return fail(`${input.label}: is no text in UTF-8: ${text.problem.message}`);
+    if (!text.ok && input.takes !== 'bytes') return fail(`${input.label}: is no UTF-8`);
     secrets[name] = text.ok ? text.value : value;
   }
   return ok(secrets);

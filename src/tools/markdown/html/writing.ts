@@ -98,7 +98,6 @@ const CELL_BREAK = 'cell-break';
 /** With the empty lines at its end, of which the last line break is none. */
 const codeBlock: Handle = (state, node) => {
   const block = defaultHandlers.pre(state, node);
-  if (!block || Array.isArray(block) || block.type !== 'code') return block;
   const ends = /\n*$/.exec(plainText(node))?.[0].length ?? 0;
   return { ...block, value: block.value.replace(/\n+$/, '') + '\n'.repeat(Math.max(0, ends - 1)) };
 };

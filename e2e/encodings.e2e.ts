@@ -1,7 +1,7 @@
 /** The tables that the command line and the library bring, held against the browser's own decoder. */
 import { expect, test } from '@playwright/test';
 import { standardDecoder } from '#src/lib/text-encoding.ts';
-import { BY_TABLE } from './encoders.ts';
+import { BY_TABLE } from '#src/tools/bytes/encoders.ts';
 
 const ONE_BYTE = Array.from({ length: 0x100 }, (_, at) => [at]);
 const TWO_BYTES = Array.from({ length: 0x8000 }, (_, at) => [0x80 + (at >> 8), at & 0xff]);
