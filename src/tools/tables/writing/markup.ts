@@ -83,10 +83,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '\u00a0': '~',
 };
 
-/** The lines of a tabular. */
 /** Signs that TeX would set as one with the next: `--verbose` is `-{}-verbose`. */
 const LIGATURES = /(-(?=-)|`(?=`)|'(?=')|[?!](?=`))/g;
 
+/** The lines of a tabular. */
 export function writeLatex(table: Table, losses: Losses, isBooktabs: boolean): string[] {
   const cellOf = (cell: string, at: Place): string => {
     const [text = ''] = collapsed(cell, at, losses, undefined);
