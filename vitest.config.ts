@@ -29,6 +29,8 @@ export default defineConfig({
         // Prepared before the first test: one that is found on the way reloads the page under a running test.
         optimizeDeps: {
           include: [
+            '@csstools/css-tokenizer',
+            '@exodus/bytes/encoding-browser.js',
             '@noble/hashes/blake3.js',
             '@noble/hashes/hmac.js',
             '@noble/hashes/legacy.js',
