@@ -1,6 +1,6 @@
 /** The command line as it is typed, with its surroundings held in memory. */
 import { execFileSync } from 'node:child_process';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -398,6 +398,35 @@ describe('the grammar', () => {
       type(['jwt', '--text', token, '--key-file', path, '--output', 'signature']);
     expect(await verify(key)).toMatchObject({ code: 0, out: 'matches\n' });
     expect((await verify(other)).code).toBe(3);
+  });
+
+  it('never says only that a signature matches where its secret may be a public key', async () => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const der = publicKey.export({ type: 'spki', format: 'der' });
+    const signed = `${toBase64Url(encodeUtf8('{"alg":"HS256"}'))}.${toBase64Url(encodeUtf8('{}'))}`;
+    const macOf = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text);
+    for (const [name, key, isCertain] of [
+      ['name', encodeUtf8(`JWT_PUBLIC_KEY=${der.toString('base64')}`), true],
+      ['percent', encodeUtf8(encodeURIComponent(JSON.stringify(publicKey.export({ format: 'jwk' })))), true],
+      ['der', Uint8Array.from(der), true],
+      ['part', encodeUtf8(der.subarray(0, 60).toString('base64')), false],
+    ] as const) {
+      const path = file(name, key);
+      const mac = macOf(key, 'm').digest('hex');
+      const checked = await type(['hmac', '--text', 'm', '--key-file', path, '--verify', mac]);
+      expect(checked, name).toMatchObject({ code: 0, out: 'matches\n' });
+      expect(checked.errors, name).toMatch(
+        isCertain ? /The secret is (?:an?|the) .*key/ : /may be a key of a pair/,
+      );
+      const token = `${signed}.${macOf(key, signed).digest('base64url')}`;
+      const verified = await type(['jwt', '--text', token, '--key-file', path, '--output', 'signature']);
+      if (isCertain) expect(verified, name).toMatchObject({ code: 1, out: '' });
+      else expect(verified.errors, name).toContain('may be a key of a pair');
+    }
+    const mac = macOf('hush', 'm').digest('hex');
+    const hush = file('plain', encodeUtf8('hush'));
+    const checked = await type(['hmac', '--text', 'm', '--key-file', hush, '--verify', mac]);
+    expect(checked).toMatchObject({ code: 0, out: 'matches\n', errors: '' });
   });
 
   it('refuses a secret in which bytes were lost before it came, and one that is no text where text is wanted', async () => {

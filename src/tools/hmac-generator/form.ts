@@ -2,6 +2,7 @@
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
+import { keyCaution } from '#src/lib/keys/written-keys.ts';
 import { choice } from '#src/lib/options.ts';
 import { readKey, WRITERS } from './logic.ts';
 import { isAmong } from './signing/verify.ts';
@@ -58,7 +59,11 @@ export const form = defineForm({
     if (!secret.ok) return refuse({ ...secret.problem, field: 'key' });
     const bytes = typeof message === 'string' ? encodeUtf8(message) : message;
     const mac = sign(HASHES[algorithm], secret.value, bytes);
-    const notes = typeof message === 'string' ? surrogateNote(message) : [];
+    const caution = keyCaution(typeof key === 'string' ? key : secret.value);
+    const notes = [
+      ...(typeof message === 'string' ? surrogateNote(message) : []),
+      ...(caution === undefined ? [] : [{ message: caution }]),
+    ];
     const written = WRITERS[format](mac);
     if (verify === '') return answer({ mac: written }, notes);
     const signature = readSignature('plain', verify, '');

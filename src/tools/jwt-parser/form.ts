@@ -3,7 +3,7 @@ import { toBase64 } from '#src/lib/bytes.ts';
 import { defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { choice } from '#src/lib/options.ts';
 import { parseToken } from './logic.ts';
-import type { KeyInput } from './keys/key.ts';
+import type { KeyInput } from '#src/lib/keys/key.ts';
 import { ENCODINGS } from './options.ts';
 import { verifyToken, type Verdict } from './crypto/verify.ts';
 import type { Subtle } from './crypto/web-key.ts';

@@ -9,7 +9,7 @@ import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { Explanation } from './panels/explanation.tsx';
 import { ClaimList } from './panels/claim-list.tsx';
 import { Facts } from './panels/facts.tsx';
-import type { KeyInput } from './keys/key.ts';
+import type { KeyInput } from '#src/lib/keys/key.ts';
 import styles from './page.module.css';
 import { describeMistake, Reading } from './panels/reading.tsx';
 import { SignPanel } from './panels/sign-panel.tsx';

@@ -491,3 +491,25 @@ describe('a body with other characters than ASCII', () => {
     expect(ask({ message: body, signature: hmac('other') }).message).toMatch(/differ from the sender/);
   });
 });
+
+it('a match with a key that may be one of a pair is told with a caution, and with a secret without', () => {
+  const judge = (key: string) => {
+    const signature = createHmac('sha256', key).update('m').digest('hex');
+    const question = {
+      scheme: 'plain',
+      signature,
+      timestamp: '',
+      message: 'm',
+      algorithm: 'SHA-256',
+    } as const;
+    const verdict = verify({ ...question, messageEncoding: 'text', key, keyEncoding: 'text' }, 0);
+    return verdict.ok ? verdict.value : expect.fail(verdict.problem.message);
+  };
+  const ssh = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA me';
+  for (const key of [ssh, encodeURIComponent(ssh), `KEY=${Buffer.from(ssh).toString('base64')}`])
+    expect(judge(key)).toMatchObject({
+      isMatch: true,
+      notes: [expect.stringContaining('The secret is an OpenSSH key') as string],
+    });
+  expect(judge('hush')).toMatchObject({ isMatch: true, notes: [] });
+});

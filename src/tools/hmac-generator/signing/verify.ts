@@ -1,5 +1,6 @@
 /** Whether a signature belongs to a message and a key, and where it does not, the mistake that would explain it. */
 import { decodeUtf8, encodeUtf8, equalBytes, joinBytes } from '#src/lib/bytes.ts';
+import { keyCaution } from '#src/lib/keys/written-keys.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { ALGORITHMS, readBytes, type Algorithm, type Encoding } from '../logic.ts';
 import { digest, sign } from './sign.ts';
@@ -37,6 +38,8 @@ export type Prepared = {
   readonly key: Uint8Array;
   /** Stands before the message in what was signed. */
   readonly prefix: Uint8Array;
+  /** That the key may be one of a pair. */
+  readonly caution: string | undefined;
 };
 
 /** A change to what was signed or to the key, and the message that it was the mistake. */
@@ -63,6 +66,7 @@ export function prepare(question: Omit<Question, 'message' | 'messageEncoding'>)
     algorithm: signature.value.algorithm ?? algorithm,
     key: key.value,
     prefix: prefixOf(scheme, signature.value),
+    caution: keyCaution(question.key),
   });
 }
 
@@ -91,13 +95,14 @@ export function verify(question: Question, nowMs: number): Result<Verdict> {
 
 /** The verdict for a computed signature; `why` looks for the reason of a mismatch. */
 export function conclude(
-  { signature, algorithm, scheme }: Prepared,
+  { signature, algorithm, scheme, caution }: Prepared,
   computed: Uint8Array,
   nowMs: number,
   why: () => string | undefined = () => undefined,
 ): Verdict {
   const isMatch = isAmong(computed, signature);
-  const notes = [...caseNotes(isMatch, signature), ...ageNotes(scheme, signature, nowMs)];
+  const cautions = caution === undefined ? [] : [caution];
+  const notes = [...cautions, ...caseNotes(isMatch, signature), ...ageNotes(scheme, signature, nowMs)];
   if (isMatch) return { isMatch, notes, message: `Match: HMAC-${algorithm} of this message with this key.` };
   const reason =
     formReason(signature, algorithm, computed) ??

@@ -1,7 +1,5 @@
 /** The signature algorithms a token may name, and what each asks of its key (RFC 7518 §3, RFC 8037, RFC 8812, RFC 9864). */
-
-/** The kinds of key by their names in a JWK (`kty`, RFC 7518, section 6.1). */
-export type KeyKind = 'oct' | 'RSA' | 'EC' | 'OKP';
+import type { KeyKind } from '#src/lib/keys/key.ts';
 
 /** A hash by its name in WebCrypto. */
 export type HashName = 'SHA-256' | 'SHA-384' | 'SHA-512';

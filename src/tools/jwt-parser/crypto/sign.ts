@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from './algorithms.ts';
 import { isUnencoded } from '../token/compact.ts';
 import { criticalProblem } from '../token/critical.ts';
-import { withArticle, type Key, type KeyInput } from '../keys/key.ts';
+import { withArticle, type Key, type KeyInput } from '#src/lib/keys/key.ts';
 import { misfit } from '../keys/key-fit.ts';
 import { readKeys } from '../keys/keys.ts';
 import { macOf } from './mac.ts';

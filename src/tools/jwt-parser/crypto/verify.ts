@@ -1,7 +1,8 @@
 /** Checks the signature of a token (RFC 7515 §5.2) and reports why it does not match. */
 import { equalBytes } from '#src/lib/bytes.ts';
+import { keyCaution } from '#src/lib/keys/written-keys.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import { SECRET_ENCODINGS, type Key, type KeyInput, type SecretEncoding } from '../keys/key.ts';
+import { SECRET_ENCODINGS, type Key, type KeyInput, type SecretEncoding } from '#src/lib/keys/key.ts';
 import { fittingKeys, keyCautions, keyNameNote } from '../keys/key-fit.ts';
 import { readKeys, readSecret } from '../keys/keys.ts';
 import { macOf } from './mac.ts';
@@ -45,7 +46,9 @@ export async function verifyToken(token: string, input: KeyInput, subtle?: Subtl
   if (!fitting.ok) return refuse('key', fitting.problem.message);
   const verdict = await tryKeys(fitting.value, opened.value, subtle);
   const note = keyNameNote(keys.value, kid);
-  const notes = note === undefined ? [] : [note];
+  const caution =
+    named.algorithm.kind === 'oct' && keys.value.length === 1 ? keyCaution(input.text) : undefined;
+  const notes = [note, caution].filter((one) => one !== undefined);
   if (verdict.state === 'matches') return { ...verdict, cautions: [...notes, ...verdict.cautions] };
   if (verdict.state === 'refused') return verdict;
   return { ...verdict, hints: [...notes, ...hintsFor(opened.value, input)] };

@@ -1,7 +1,7 @@
 /** Asymmetric signatures through Web Cryptography, handed in because pages on plain http have none (https://www.w3.org/TR/webcrypto-2/). */
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm, NamedAlgorithm } from './algorithms.ts';
-import { withArticle, type Key } from '../keys/key.ts';
+import { withArticle, type Key } from '#src/lib/keys/key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

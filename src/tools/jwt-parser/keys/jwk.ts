@@ -3,10 +3,10 @@ import { fromBase64 } from '#src/lib/bytes.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import type { KeyKind } from '../crypto/algorithms.ts';
-import { bitLength, describeKey, secretKey, type Key } from './key.ts';
+import type { KeyKind } from '#src/lib/keys/key.ts';
+import { bitLength, describeKey, secretKey, type Key } from '#src/lib/keys/key.ts';
 import { refuseAsSecret } from './refuse-as-secret.ts';
-import { pairKeyOf, unescapeLine } from './written-keys.ts';
+import { pairKeyIn, unescapeLine } from '#src/lib/keys/written-keys.ts';
 
 const JWK_MEMBERS = ['kty', 'crv', 'x', 'y', 'd', 'n', 'e', 'p', 'q', 'dp', 'dq', 'qi', 'k'] as const;
 
@@ -85,7 +85,7 @@ const isKeyKind = (value: JsonValue | undefined): value is KeyKind =>
 function readOctets(jwk: JsonObject): Result<Key> {
   const bytes = fromBase64(textMember(jwk, 'k') ?? '');
   if (!bytes.ok) return fail(`"k": ${bytes.problem.message}`);
-  const found = pairKeyOf(bytes.value);
+  const found = pairKeyIn(bytes.value);
   return found === undefined
     ? ok({ ...secretKey(bytes.value), ...purposeOf(jwk) })
     : refuseAsSecret(`${found} in "k"`);

@@ -1,7 +1,7 @@
 /** Which key may check which token (RFC 7517 §4.2–§4.5, RFC 8037 §3.1, RFC 9864), and the note about its name. */
 import { expect, it } from 'vitest';
 import { findAlgorithm } from '../crypto/algorithms.ts';
-import type { Key } from './key.ts';
+import type { Key } from '#src/lib/keys/key.ts';
 import { fittingKeys, keyCautions, keyNameNote, misfit } from './key-fit.ts';
 import { readKeys } from './keys.ts';
 

@@ -2,7 +2,7 @@
 import { plural } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { NamedAlgorithm } from '../crypto/algorithms.ts';
-import { withArticle, type Key } from './key.ts';
+import { withArticle, type Key } from '#src/lib/keys/key.ts';
 
 const KIND_NAMES = {
   oct: 'a shared secret',

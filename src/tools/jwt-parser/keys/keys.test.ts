@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Algorithm } from '../crypto/algorithms.ts';
 import { findAlgorithm } from '../crypto/algorithms.ts';
-import { DER, encodeDer, readElement } from './der.ts';
-import type { Key } from './key.ts';
+import { DER, encodeDer, readElement } from '#src/lib/keys/der.ts';
+import type { Key } from '#src/lib/keys/key.ts';
 import { fittingKeys } from './key-fit.ts';
 import { readKeys } from './keys.ts';
 

@@ -4,10 +4,10 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../crypto/algorithms.ts';
 import { readJwkOrSet } from './jwk.ts';
-import { secretKey, type Key, type KeyInput, type SecretEncoding } from './key.ts';
+import { secretKey, type Key, type KeyInput, type SecretEncoding } from '#src/lib/keys/key.ts';
 import { readPem } from './pem.ts';
 import { refuseAsSecret } from './refuse-as-secret.ts';
-import { derKeyIn, pairKeyIn } from './written-keys.ts';
+import { derKeyIn, pairKeyIn } from '#src/lib/keys/written-keys.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -8,9 +8,9 @@ import {
   readRsaPublicKey,
   readSec1,
   readSpki,
-} from './der-keys.ts';
-import type { Key } from './key.ts';
-import { unescapeLine } from './written-keys.ts';
+} from '#src/lib/keys/der-keys.ts';
+import type { Key } from '#src/lib/keys/key.ts';
+import { unescapeLine } from '#src/lib/keys/written-keys.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -13,7 +13,7 @@ import { SelectField, type Choice } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { SIGNING_ALGORITHMS } from '../crypto/algorithms.ts';
-import type { KeyInput } from '../keys/key.ts';
+import type { KeyInput } from '#src/lib/keys/key.ts';
 import { layOutJson } from '#src/lib/json-stringify.ts';
 import styles from '../page.module.css';
 

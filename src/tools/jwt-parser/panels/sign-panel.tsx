@@ -2,7 +2,7 @@
 import { Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
-import type { KeyInput } from '../keys/key.ts';
+import type { KeyInput } from '#src/lib/keys/key.ts';
 import type { ParsedToken } from '../logic.ts';
 
 type SignPanelProps = {

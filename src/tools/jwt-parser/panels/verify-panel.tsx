@@ -9,7 +9,7 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
 import { VerdictNotice } from '#src/ui/results/verdict-notice.tsx';
-import type { KeyInput, SecretEncoding } from '../keys/key.ts';
+import type { KeyInput, SecretEncoding } from '#src/lib/keys/key.ts';
 import type { SignedText } from '../logic.ts';
 import { ENCODINGS } from '../options.ts';
 import type { Verdict } from '../crypto/verify.ts';

@@ -1,7 +1,8 @@
 /** What is known of a key once it is read, whatever it was written in. */
-import type { KeyKind } from '../crypto/algorithms.ts';
-
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The kinds of key by their names in a JWK (`kty`, RFC 7518, section 6.1). */
+export type KeyKind = 'oct' | 'RSA' | 'EC' | 'OKP';
 
 /** How a shared secret can be written. */
 export const SECRET_ENCODINGS = ['text', 'hex', 'base64'] as const;

@@ -1,8 +1,7 @@
 /** Keys in DER: SubjectPublicKeyInfo, PKCS #8, PKCS #1, SEC 1 and the key in an X.509 certificate (RFC 5280, 5208, 8017, 5915). */
 import { joinBytes, toHex } from '#src/lib/bytes.ts';
-import type { KeyKind } from '../crypto/algorithms.ts';
 import { childrenOf, contentOf, DER, encodeDer, readElement, wholeOf, type DerElement } from './der.ts';
-import { bitLength, describeKey, type Key, type KeyMaterial } from './key.ts';
+import { bitLength, describeKey, type Key, type KeyKind, type KeyMaterial } from './key.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -95,6 +94,28 @@ export function readCertificate(bytes: Bytes): Key | undefined {
   const subjectKey = fields[fields.length === 3 ? 2 : 5];
   const key = subjectKey && readSpki(Uint8Array.from(wholeOf(bytes, subjectKey)));
   return key && { ...key, name: `${key.name}, from a certificate` };
+}
+
+/** Shorter strings of bits or bytes beside an identifier may be anything. */
+const LEAST_KEY_BYTES = 20;
+
+/**
+ * What bytes are that have the form of a key or certificate, whatever its algorithm is (DSA, Diffie-Hellman, those to
+ * come), or `undefined`: an identifier, and beside it a string of bits (RFC 5280 §4.1) or of bytes (RFC 5958 §2, §3).
+ * @example derShapeOf(spkiOfDsa) // 'a public key of another kind'
+ */
+export function derShapeOf(bytes: Bytes): string | undefined {
+  const parts = childrenOf(bytes, sequenceAt(bytes));
+  const isPrivate = parts[0]?.tag === DER.integer;
+  const isSigned = parts.length === 3 && parts[0]?.tag === DER.sequence;
+  const [identifier, content] = isPrivate || isSigned ? parts.slice(1) : parts;
+  if (identifier?.tag !== DER.sequence || !content) return undefined;
+  if (childrenOf(bytes, identifier)[0]?.tag !== DER.objectId) return undefined;
+  if (content.end - content.contentStart < LEAST_KEY_BYTES) return undefined;
+  if (content.tag === DER.bitString && !isPrivate)
+    return isSigned ? 'a certificate of a key' : 'a public key of another kind';
+  if (content.tag !== DER.octetString || isSigned) return undefined;
+  return isPrivate ? 'a private key of another kind' : 'an encrypted key';
 }
 
 function sequenceAt(bytes: Uint8Array): DerElement | undefined {
