@@ -1,4 +1,5 @@
 /** The answer to Markdown, HTML or a table. */
+import { fromHtml } from 'hast-util-from-html';
 import { answer, refuse, type Note, type TableValue } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { positionAt } from '#src/lib/result.ts';
@@ -32,12 +33,13 @@ export async function answerTo({ text }: Inputs, options: Options) {
 
 function answerMarkdown(text: string, { flavour, rawHtml, wholePage }: Options) {
   const { html, refused } = render(text, flavour, rawHtml === 'keep');
-  const headings = headingsOf(html);
-  const links = linksOf(html);
+  const tree = fromHtml(html, { fragment: true });
+  const headings = headingsOf(tree);
+  const links = linksOf(tree);
   const whole = wholePage ? pageOf(html, headings[0]?.text ?? 'Untitled') : html;
   return answer(
     {
-      preview: previewOf(html),
+      preview: previewOf(tree),
       html: whole,
       outline: tableOf(
         ['Level', 'Heading'],

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/programs.ts';
 import { readRows } from './csv.ts';
 import { digestOf } from './html/digest.ts';
-import { isAllowed, render, renderExactly } from './logic.ts';
+import { isAllowed, withoutRefused } from './addresses.ts';
+import { render, renderExactly } from './logic.ts';
 import { headingsOf, linksOf } from './outline.ts';
 import { previewOf } from './preview.ts';
 import { readHtml } from './html/reading.ts';
@@ -109,36 +110,151 @@ describe('addresses', () => {
     '<a/href=https://b/>a</a>',
     '<template><a href="https://b/">a</a></template>',
   ])('are taken out of the tree of the preview: %s', (text) => {
-    expect(previewOf(text)).not.toMatch(/https:\/\/b/);
+    expect(previewFrom(text)).not.toMatch(/https:\/\/b/);
   });
 
   it('have no place in the preview', () => {
-    const html = previewOf(render('![a](https://b/c) [d](e) <img src=x>', 'gfm', true).html);
+    const html = previewFrom(render('![a](https://b/c) [d](e) <img src=x>', 'gfm', true).html);
     expect(html).not.toMatch(/ href=| src="/);
     expect(html).toContain("default-src 'none'");
-    expect(previewOf(render('<a href=x>a</a> ` href=y`', 'gfm', true).html)).toContain(
+    expect(previewFrom(render('<a href=x>a</a> ` href=y`', 'gfm', true).html)).toContain(
       '<a>a</a> <code> href=y</code>',
     );
   });
 });
 
+const previewFrom = (html: string): string => previewOf(fromHtml(html, { fragment: true }));
+
+/** Each leads to evil.example where a pattern over the text does not see it. */
+const EVASIONS = [
+  `<a x=">" href=https://evil.example>a</a>`,
+  `<a x='>' HREF='https://evil.example'>a</a>`,
+  `<a/href="https://evil.example">a</a>`,
+  `<a\nhref\n=\nhttps://evil.example>a</a>`,
+  `<a href=https&colon;//evil&#46;example>a</a>`,
+  `<a title="<a href='x'>" href="https://evil.example">a</a>`,
+  `<svg><a xlink:href="https://evil.example"><text>a</text></a></svg>`,
+  `<svg><a><set attributeName=href to=https://evil.example /><text>a</text></a></svg>`,
+  `<svg><animate attributeName=xlink:href values="https://evil.example"/></svg>`,
+  `<svg><image href=https://evil.example /><use href=https://evil.example#a /></svg>`,
+  `<svg><style>&lt;a href=https://evil.example&gt;a&lt;/a&gt;</style></svg>`,
+  `<svg><style><![CDATA[<a href=https://evil.example>]]></style></svg>`,
+  `<svg><rect fill="url(https://evil.example#a)"/></svg>`,
+  `<math href=https://evil.example><mtext href=https://evil.example>a</mtext></math>`,
+  `<math><mtext><table><mglyph><style><!--</style><a href="https://evil.example">`,
+  `<svg></p><style><a title="</style><a href=https://evil.example>">`,
+  `<template><a href=https://evil.example>a</a></template>`,
+  `<noscript><p title="</noscript><a href=https://evil.example>">`,
+  `<noembed><p title="</noembed><a href=https://evil.example>">`,
+  `<select><a href=https://evil.example>a</a></select>`,
+  `<table><a href=https://evil.example>a<tr><td background=https://evil.example>`,
+  `<xmp><p title="</xmp><a href=https://evil.example>">`,
+  `<iframe srcdoc="<a href=https://evil.example>a</a>"></iframe>`,
+  `<object data=https://evil.example></object><embed src=https://evil.example>`,
+  `<meta http-equiv=refresh content="0;url=https://evil.example">`,
+  `<base href=https://evil.example><link rel=stylesheet href=https://evil.example>`,
+  `<form action=https://evil.example><button formaction=https://evil.example>`,
+  `<img srcset="https://evil.example 1x" src=https://evil.example ping=https://evil.example>`,
+  `<video poster=https://evil.example><source src=https://evil.example></video>`,
+  `<style>@import "https://evil.example"</style>`,
+  `<p style="background:u\\72l(https://evil.example)">`,
+  `<p style="background:image-set('https://evil.example' 1x)">`,
+  `<script>fetch("https://evil.example")</script>`,
+  `<script>//</script><a href=https://evil.example>`,
+  `<img src=x onerror="fetch('https://evil.example')">`,
+  `<!--><a href=https://evil.example>-->`,
+  `<!-- --!><a href=https://evil.example>a</a>`,
+  `<![CDATA[><a href=https://evil.example>]]>`,
+  `<plaintext><a href=https://evil.example>`,
+  `<a${' x'.repeat(50)} href=https://evil.example>a</a>`,
+  `<a href=https://evil.example href=x>a</a>`,
+];
+
+describe('no writing of HTML', () => {
+  it.each(EVASIONS)('brings an address into the preview: %s', (html) => {
+    // Twice, as a browser reads what was written.
+    for (const tree of [fromHtml(previewFrom(html)), fromHtml(previewFrom(html), { fragment: true })])
+      for (const { tagName, properties } of elementsIn(tree)) {
+        if (tagName === 'style' || tagName === 'script') expect(properties).toEqual({});
+        expect(tagName).not.toMatch(
+          /^(?:script|iframe|object|embed|base|link|template|noscript|set|animate)$/,
+        );
+        for (const [name, value] of Object.entries(properties)) {
+          expect(name).not.toMatch(/^on|href|^src|action/i);
+          if (name !== 'title' && name !== 'alt') expect(String(value)).not.toContain('evil');
+        }
+      }
+  });
+
+  it.each(EVASIONS.filter((html) => !/script>|style|on\w+=|fill=/.test(html)))(
+    'brings an address of a refused scheme into the result: %s',
+    (html) => {
+      const { html: cleaned, refused } = withoutRefused(html.replaceAll('https:', 'javascript:'));
+      const links = elementsIn(fromHtml(cleaned, { fragment: true })).flatMap(({ properties }) =>
+        Object.entries(properties).filter(([name]) => !/^(?:title|x)$/.test(name)),
+      );
+      expect(links.filter(([, value]) => String(value).includes('javascript'))).toEqual([]);
+      expect(refused.length + Number(/<!--><|!\[CDATA|plaintext|colon/.test(html))).toBeGreaterThan(0);
+    },
+  );
+
+  it('changes what is allowed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (parts) => {
+        const html = parts.join('');
+        expect(withoutRefused(html)).toEqual({ html, refused: [] });
+      }),
+    );
+  });
+});
+
+const PIECES = [
+  '<a href="https://a.b" title=\'x>y\'>',
+  '</a>',
+  '<img SRC=data:image/png;base64,AA==>',
+  '<svg><a xlink:href=#b>',
+  '</svg>',
+  '<p\r\nclass=x>',
+  '<!-- javascript: -->',
+  'javascript:x ',
+  '<img srcset="a.png 1x, https://b/c 2x">',
+  '<td align=left>',
+  '&lt;a href=javascript:x&gt;',
+];
+
 type Tree = ReturnType<typeof fromHtml>;
 type Found = { readonly tagName: string; readonly properties: object };
 const elementsOf = (html: string): Found[] => elementsIn(fromHtml(html, { fragment: true }));
 const elementsIn = ({ children }: Pick<Tree, 'children'>): Found[] =>
-  children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
+  children.flatMap((child) =>
+    child.type === 'element'
+      ? [child, ...elementsIn(child), ...(child.content ? elementsIn(child.content) : [])]
+      : [],
+  );
 
 describe('headings and links', () => {
   it('are those of the document', () => {
     const { html } = render('# A `b`\n\nC [d](e)\n===\n\n[![f](g)](h)', 'gfm', false);
-    expect(headingsOf(html)).toEqual([
+    const tree = fromHtml(html, { fragment: true });
+    expect(headingsOf(tree)).toEqual([
       { level: 1, text: 'A b' },
       { level: 1, text: 'C d' },
     ]);
-    expect(linksOf(html)).toEqual([
+    expect(linksOf(tree)).toEqual([
       { isPicture: false, text: 'd', address: 'e' },
       { isPicture: false, text: 'f', address: 'h' },
       { isPicture: true, text: 'f', address: 'g' },
+    ]);
+  });
+
+  it('are those of raw HTML too, and none of its attributes, comments and templates', () => {
+    const html = `<H2 title="<h1>no</h1>">a&amp;b</H2><a title=">" class=x href=https://c>d<br>e</a><!--<h1>f</h1>-->
+      <template><h3>g</h3></template><img alt=h width=1 src='i.png'><a href="javascript:j">k</a><a href="#l">m</a>`;
+    const tree = fromHtml(html, { fragment: true });
+    expect(headingsOf(tree)).toEqual([{ level: 2, text: 'a&b' }]);
+    expect(linksOf(tree)).toEqual([
+      { isPicture: false, text: 'de', address: 'https://c' },
+      { isPicture: true, text: 'h', address: 'i.png' },
     ]);
   });
 });

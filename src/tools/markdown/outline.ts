@@ -1,5 +1,6 @@
-/** Headings and links of HTML that micromark wrote. */
-import { readEntities } from './logic.ts';
+/** Headings and links of a document. */
+import { isAllowed } from './addresses.ts';
+import type { Element, Nodes, Root } from './html/tree.ts';
 
 /** `level` is 1 to 6. */
 export type Heading = { readonly level: number; readonly text: string };
@@ -8,34 +9,49 @@ export type Heading = { readonly level: number; readonly text: string };
 export type Link = { readonly isPicture: boolean; readonly text: string; readonly address: string };
 
 /** The headings in their order. */
-export const headingsOf = (html: string): Heading[] =>
-  [...html.matchAll(/<h([1-6])(?: [^>]*)?>([^]{0,5000}?)<\/h\1>/g)].map(([, level, inner = '']) => ({
-    level: Number(level),
-    text: textOf(inner),
-  }));
+export const headingsOf = (tree: Root): Heading[] =>
+  elementsOf(tree).flatMap((element) => {
+    const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
+    return level === undefined ? [] : [{ level: Number(level), text: textOf(element) }];
+  });
 
-/** The links and pictures in their order; those inside the page, such as footnotes, are left out. */
-export function linksOf(html: string): Link[] {
-  const links: Link[] = [];
-  for (const [, href, inner = '', src, alt = ''] of html.matchAll(
-    /<a href="([^"#][^"]*)"[^>]*>([^]{0,5000}?)<\/a>|<img src="([^"]+)" alt="([^"]*)"/g,
-  )) {
-    const picture = / src="([^"]+)" alt="([^"]*)"/.exec(inner);
-    if (href !== undefined)
-      links.push({ isPicture: false, text: textOf(inner), address: readEntities(href) });
-    if (src !== undefined)
-      links.push({ isPicture: true, text: readEntities(alt), address: readEntities(src) });
-    else if (picture)
-      links.push({
-        isPicture: true,
-        text: readEntities(picture[2] ?? ''),
-        address: readEntities(picture[1] ?? ''),
-      });
-  }
-  return links;
+/** The links and pictures in their order; those inside the page, such as footnotes, and those that are refused are left out. */
+export const linksOf = (tree: Root): Link[] =>
+  elementsOf(tree).flatMap((element): Link[] => {
+    const { href, src, alt } = element.properties;
+    if (element.tagName === 'a' && isNamed(href) && !href.startsWith('#') && isAllowed(href))
+      return [{ isPicture: false, text: textOf(element), address: href }];
+    if (element.tagName === 'img' && isNamed(src) && isAllowed(src, true))
+      return [{ isPicture: true, text: typeof alt === 'string' ? alt : '', address: src }];
+    return [];
+  });
+
+const isNamed = (address: unknown): address is string => typeof address === 'string' && address !== '';
+
+function elementsOf(tree: Root): Element[] {
+  const elements: Element[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'element') elements.push(node);
+  });
+  return elements;
 }
 
-const textOf = (inner: string): string =>
-  readEntities(inner.replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1').replaceAll(/<[^>]*>/g, ''))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** The words in an element, with those that stand for its pictures. */
+function textOf(element: Element): string {
+  let text = '';
+  walk(element, (node) => {
+    if (node.type === 'text') text += node.value;
+    else if (node.type === 'element' && typeof node.properties.alt === 'string')
+      text += node.properties.alt;
+  });
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Node after node in the order of the document, however deep it is. */
+function walk(from: Root | Element, see: (node: Nodes) => void): void {
+  const left: Nodes[] = [from];
+  for (let node = left.pop(); node; node = left.pop()) {
+    see(node);
+    if ('children' in node) for (const child of node.children.toReversed()) left.push(child);
+  }
+}

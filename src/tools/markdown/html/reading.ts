@@ -1,6 +1,6 @@
 /** HTML as a tree, without what runs, with a count of what Markdown does not have. */
 import { fromHtml } from 'hast-util-from-html';
-import { isAllowed } from '../logic.ts';
+import { isAllowed } from '../addresses.ts';
 import type { Element, Root } from './tree.ts';
 
 type Properties = Element['properties'];
