@@ -128,7 +128,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'A character is one or more bytes, and the encoding says which: `é` is c3 a9 in UTF-8, e9 in Latin-1 and e9 00 in UTF-16LE. A file is taken as the bytes that it holds.',
-    'Bytes are read from hex, binary, octal or decimal with any separators, `0x48`, `\\x48`, `%48`, C arrays, and from the dumps of `xxd` and `hexdump -C` by their offsets; the text beside a dump is never read. Half a byte or another character is an error at its place.',
+    'Bytes are read from hex, binary, octal or decimal with any separators, `0x48`, `\\x48`, `%48`, C arrays, and from dumps: of `xxd`, `hexdump` and `od` with their options, of tcpdump, gdb, Wireshark and PowerShell. A dump is read only if its offsets, its bytes and the text beside them agree in one shape; otherwise, as for half a byte or another character, it is an error at its place.',
     'Bytes that are no text in the encoding become U+FFFD as browsers do it, and each place is listed. Encodings are those of the WHATWG Encoding standard, with UTF-32; Latin-1 is ISO-8859-1 itself, and what the web calls latin1 is Windows-1252.',
   ],
   questions: [

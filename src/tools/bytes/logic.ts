@@ -1,7 +1,9 @@
 /** Bytes as digits of four bases, as dumps and as a C array, and back. */
 import { joinBytes } from '#src/lib/bytes.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { HEXDUMP_BYTES, HexdumpWriter, isDump, readDump, xxdLine } from './dumps.ts';
+import type { Shape } from './dump-shapes.ts';
+import { HEXDUMP_BYTES, HexdumpWriter, xxdLine } from './dumps.ts';
+import { dumpIn, isIntelHex, readDump } from './reading-dumps.ts';
 
 /** The ways to write bytes. */
 export const FORMS = [
@@ -175,16 +177,19 @@ export type ReadBytes = { readonly bytes: Uint8Array; readonly notes: readonly s
  * digit, and at a number over 255; nothing is left out.
  */
 export function readBytes(text: string, as: FormName): Result<ReadBytes> {
-  if (isDump(text) && (as === 'hex' || !isBase(as))) {
-    const read = readDump(text);
-    if (!read.ok) return read;
-    const { bytes, filled } = read.value;
-    const notes = filled > 0 ? [`gaps between the offsets are filled with zeros: ${filled} bytes`] : [];
-    return ok({ bytes, notes });
-  }
+  if (as !== 'binary' && isIntelHex(text))
+    return fail('expected bytes, found records of Intel HEX, which have addresses and checks');
+  const dump = dumpIn(text);
+  if (dump) return readDump(dump, isAskedAs(as));
   const bytes = readDigits(text, isBase(as) ? as : 'hex');
   return bytes.ok ? ok({ bytes: bytes.value, notes: [] }) : bytes;
 }
+
+/** Hex stands for every dump; a person who says another base means it. */
+const isAskedAs =
+  (as: FormName) =>
+  ({ kind }: Shape): boolean =>
+    as === 'hex' || !isBase(as) || kind === as;
 
 const SEPARATING = /[\s,:;]+/y;
 /** What may stand before the digits of a byte, and the digits. */
