@@ -44,6 +44,7 @@ export const CASES: readonly Case[] = [
   converted('0.1', 'auto', '16', '0.1(9)'),
   converted('0.5', 'auto', '3', '0.(1)'),
   converted('ff.8', '16', '10', '255.5'),
+  converted('0x1.8p3', 'auto', '10', '12'),
   converted('1e.4', '16', '10', '30.25'),
   converted('-1.5', 'auto', '2', '-1.1'),
   converted('1e3', 'auto', '10', '1000'),

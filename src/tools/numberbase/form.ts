@@ -105,7 +105,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Numbers of any size are exact: whole numbers and fractions are big integers, never rounded on the way. Digits that repeat stand in brackets: one tenth is `0.0(0011)` in binary.',
-    '`_`, blanks, apostrophes and, in base 10, commas between digits are skipped where the groups are regular. A prefix `0x`, `0b`, `0o`, `#` or a suffix `h` names the base, unless its letter is a digit of the base that was chosen. A leading 0 is decimal.',
+    '`_`, blanks, apostrophes and, in base 10, commas between digits are skipped where the groups are regular. A prefix `0x`, `0b`, `0o`, `#` or a suffix `h` names the base, unless its letter is a digit of the base that was chosen. A leading 0 is decimal. Floats in hexadecimal, such as `0x1.8p3`, are read as C, Java and Go write them.',
     'The bits can be turned over, as a whole number and in each format of floats; the number is then written so that it has exactly these bits. What is no finite number is written as its bits.',
     'A float is rounded once, from the exact number to the format, to the nearest and of two equally near to the even one (IEEE 754). Two’s complement of n bits holds −2ⁿ⁻¹ to 2ⁿ − 1, signed or unsigned.',
   ],

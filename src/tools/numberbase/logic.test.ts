@@ -62,6 +62,49 @@ describe('two’s complement', () => {
   });
 });
 
+describe('hexadecimal floats', () => {
+  it.each([
+    ['0x1.8p3', 12],
+    ['-0x.8p-1', -0.25],
+    ['0X1P+4', 16],
+    ['0x1.p3', 8],
+    ['+0x1p-1074', 5e-324],
+    ['0x1.fffffffffffffp1023', Number.MAX_VALUE],
+    ['0x1.921fb54442d18p+1', Math.PI],
+    ['0x1_00.8p1', 513],
+    ['0x1.8p3f', 12],
+    ['0x1.8P3D', 12],
+    ['0x1.8p\u22121', 0.75],
+    ['0b1.1p3', 12],
+    ['0o1.4p1', 3],
+  ])('%s is %d', (text, wanted) => {
+    expect(hexOf(encodeFloat(value(text), 'binary64'), 64)).toBe(bitsOfDouble(wanted));
+  });
+
+  it.each(['0x1p', '0x.p1', '0x1p1.5', '0x1p3g', '1.5p3', '0x1p+', '0x1p100000', '0x1.8p3p3'])(
+    '%s is refused',
+    (text) => expect(readIn(text, undefined).ok).toBe(false),
+  );
+
+  it('have no digits that are taken for the bits of a float', () =>
+    expect(readNumber('0x1.234p0').digits).toBe(''));
+
+  it('are read as they are written', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (double) => {
+        const bits = BigInt(`0x${bitsOfDouble(double)}`);
+        expect(encodeFloat(value(hexFloat(bits, 'binary64')), 'binary64')).toBe(bits);
+      }),
+    );
+  });
+});
+
+const bitsOfDouble = (double: number): string => {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, double);
+  return view.getBigUint64(0).toString(16).padStart(16, '0');
+};
+
 describe('floats', () => {
   it.each([
     ['0.1', 'binary64', '3fb999999999999a'],

@@ -6,7 +6,7 @@ import { rational, type Rational } from './rational.ts';
 export type ReadNumber = {
   readonly value: Rational;
   readonly base: number;
-  /** The digits without sign, prefix and grouping, in lower case. */
+  /** The digits without sign, prefix and grouping, in lower case; none of a number with an exponent. */
   readonly digits: string;
   readonly notes: readonly string[];
 };
@@ -16,12 +16,15 @@ const LONGEST_NUMBER = 10_000;
 
 const PREFIXES = { x: 16, b: 2, o: 8 } as const;
 const SEPARATORS = new Set(['_', ' ', "'", '\u00a0', '\u202f', ',']);
-const EXPONENT = /e([+-]?\d+)$/i;
+const EXPONENT = /e([+\u2212-]?\d+)$/i;
+/** Of a number in hexadecimal digits (C, Java, Go, `%a`): a power of 2, with the letter of its type. */
+const BINARY_EXPONENT = /p([+\u2212-]?\d+)[fld]?$/i;
+const BINARY_BASES = new Set([2, 8, 16]);
 const MOST_POWER = 99_999;
 
 /**
  * Reads a number. `base` is 2 to 36, or undefined: by its prefix, else 10. Fails with the place of the first character that does
- * not belong there. `readIn('0xff', undefined)` is 255; `readIn('0b1', 16)` is 177, for in base 16 `b` is a digit.
+ * not belong there. `readIn('0xff', undefined)` is 255 and `0x1.8p3` is 12; `readIn('0b1', 16)` is 177, for in base 16 `b` is a digit.
  */
 export function readIn(typed: string, base: number | undefined): Result<ReadNumber> {
   const text = typed.trimEnd();
@@ -33,31 +36,45 @@ export function readIn(typed: string, base: number | undefined): Result<ReadNumb
   const at = start + sign.length + prefix.length;
   const isSuffixed = base === undefined && prefix.base === undefined && /^[\da-f]+h$/i.test(text.slice(at));
   const chosen = base ?? prefix.base ?? (isSuffixed ? 16 : 10);
-  const exponent = chosen === 10 ? EXPONENT.exec(text.slice(at)) : null;
-  const power = Number(exponent?.[1] ?? 0);
+  const exponent = exponentIn(text.slice(at), chosen);
   const end = exponent ? at + exponent.index : text.length - (isSuffixed ? 1 : 0);
   const read = readDigits(text, at, end, chosen);
   if (!read.ok) return read;
-  if (Math.abs(power) > MOST_POWER)
+  if (exponent && Math.abs(exponent.power) > MOST_POWER)
     return fail(`expected an exponent up to ${MOST_POWER}`, positionAt(text, end));
   const { whole, fraction } = read.value;
   const isOctalInC = base === undefined && prefix.length === 0 && /^0\d+$/.test(whole) && fraction === '';
   return ok({
-    value: valueOf(read.value, chosen, power, sign !== '' && sign !== '+'),
+    value: valueOf(read.value, chosen, exponent, sign !== '' && sign !== '+'),
     base: chosen,
-    digits: whole + fraction,
+    digits: exponent ? '' : whole + fraction,
     notes: isOctalInC ? ['a leading 0 is decimal here; in C it would be octal'] : [],
   });
 }
 
-function valueOf({ whole, fraction }: Digits, base: number, power: number, isNegative: boolean): Rational {
+type Exponent = { readonly index: number; readonly base: bigint; readonly power: number };
+
+/** The exponent at the end of a number: of 10 in base 10, of 2 in bases that are a power of 2. */
+function exponentIn(text: string, base: number): Exponent | undefined {
+  const isBinary = BINARY_BASES.has(base);
+  const found = isBinary || base === 10 ? (isBinary ? BINARY_EXPONENT : EXPONENT).exec(text) : null;
+  if (!found) return undefined;
+  const power = Number((found[1] ?? '').replace('\u2212', '-'));
+  return { index: found.index, base: isBinary ? 2n : 10n, power };
+}
+
+function valueOf(
+  { whole, fraction }: Digits,
+  base: number,
+  exponent: Exponent | undefined,
+  isNegative: boolean,
+): Rational {
   const size = toBigInt(whole + fraction, base);
   const signed = isNegative ? -size : size;
   const scale = BigInt(base) ** BigInt(fraction.length);
-  const value =
-    power >= 0
-      ? rational(signed * 10n ** BigInt(power), scale)
-      : rational(signed, scale * 10n ** BigInt(-power));
+  const power = exponent?.power ?? 0;
+  const factor = (exponent?.base ?? 1n) ** BigInt(Math.abs(power));
+  const value = power < 0 ? rational(signed, scale * factor) : rational(signed * factor, scale);
   return isNegative && size === 0n ? { ...value, isNegativeZero: true } : value;
 }
 
