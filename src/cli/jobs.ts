@@ -158,14 +158,16 @@ function valueJobs(
   fixed: Entered,
   nameOf: (value: string, index: number) => string,
 ): Plan {
-  return {
-    jobs: texts.map((value, index) => ({
-      ...job(nameOf(value, index), { ...fixed, [name]: value }),
-      isBlank: texts.length > 1 && value.trim() === '',
-    })),
-    isMany: texts.length > 1,
-    areFiles: false,
-  };
+  const isMany = texts.length > 1;
+  // One at a time: a million lines are not a million jobs in memory.
+  function* jobs(): Generator<Job> {
+    for (const [index, value] of texts.entries())
+      yield {
+        ...job(nameOf(value, index), { ...fixed, [name]: value }),
+        isBlank: isMany && value.trim() === '',
+      };
+  }
+  return { jobs: jobs(), isMany, areFiles: false };
 }
 
 const job = (name: string, entered: Entered, files: Job['files'] = {}): Job => ({

@@ -1,13 +1,19 @@
 /** Where Node starts: hands the surroundings to the program. */
 import { isatty } from 'node:tty';
 import { EXIT, type Io } from './io.ts';
+import { gatheredOutput } from './output.ts';
 import { run } from './program.ts';
 import { reasonOf } from './sources.ts';
 
-const write = (data: Uint8Array | string): Promise<void> =>
+const writeOut = (data: Uint8Array | string): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
   });
+const output = gatheredOutput(writeOut, (error) => end(error));
+
+/** Read when it is asked for, and once: loading what it needs takes longer than most commands. */
+let own: Intl.ResolvedDateTimeFormatOptions | undefined;
+const ownFormat = () => (own ??= Intl.DateTimeFormat().resolvedOptions());
 
 const io: Io = {
   stdin: {
@@ -15,17 +21,20 @@ const io: Io = {
     pieces: () => process.stdin as AsyncIterable<Uint8Array>, // no encoding was set: it gives bytes
     askSecret: async (question) => (await import('./ask-secret.ts')).askSecret(question),
   },
-  stdout: { isTerminal: isatty(1), write },
-  stderr: (line) => process.stderr.write(line.endsWith('\n') ? line : `${line}\n`),
+  stdout: { isTerminal: isatty(1), write: output.write },
+  stderr: (line) => {
+    // What was printed before stands before it.
+    output.flush().catch(end);
+    process.stderr.write(line.endsWith('\n') ? line : `${line}\n`);
+  },
   environment: process.env,
   world: {
     nowMs: Date.now(),
-    // Read when asked for: loading what they need takes longer than most commands.
     get zone() {
-      return Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return ownFormat().timeZone;
     },
     get locale() {
-      return Intl.DateTimeFormat().resolvedOptions().locale;
+      return ownFormat().locale;
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     within: async (ms, job) => (await import('./within.ts')).within(ms, job),
@@ -55,5 +64,6 @@ for (const [signal, code] of [
 try {
   process.exitCode = await run(process.argv.slice(2), io);
 } catch (error) {
+  await output.flush();
   end(error);
 }

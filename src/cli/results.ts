@@ -1,7 +1,15 @@
 /** Turns an answer into what a command prints. */
 import { toBase64 } from '#src/lib/bytes.ts';
 import type { Answer, Form, Note } from '#src/lib/form/form.ts';
-import { givenOutputs, isFile, knownText, outputText, type Given } from '#src/lib/form/values.ts';
+import {
+  givenOutput,
+  givenOutputs,
+  isFile,
+  knownText,
+  outputText,
+  outputTexts,
+  type Given,
+} from '#src/lib/form/values.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { UsageError } from './io.ts';
 
@@ -18,20 +26,27 @@ export type Wanted = {
 
 /** The output that was asked for, or what a pipeline wants. Throws a `UsageError` where there is no such output. */
 export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Promise<Printed> {
-  const given = givenOutputs(form, answer);
   if (wanted.output !== undefined) {
-    const named = given.find(({ name }) => name === wanted.output);
+    const named = givenOutput(form, answer, wanted.output);
     if (named) return valueOf(named);
     if (Object.hasOwn(form.outputs, wanted.output)) return '';
     throw new UsageError(
       `there is no output "${wanted.output}"; there are: ${Object.keys(form.outputs).join(', ')}`,
     );
   }
-  const texts = Object.fromEntries(given.map((each) => [each.name, outputText(each) ?? '']));
-  const own = form.print?.(texts, wanted.options, wanted.asked);
+  const own = form.print?.(outputTexts(form, answer), wanted.options, wanted.asked);
   if (own !== undefined) return own;
-  const first = given.find(({ output }) => !output.isForPage) ?? given[0];
+  const first = firstOutput(form, answer, false) ?? firstOutput(form, answer, true);
   return first ? valueOf(first) : '';
+}
+
+/** The first that was given of those for everyone, or of those for the page alone; no other is made. */
+function firstOutput(form: Form, answer: Answer, isForPage: boolean): Given | undefined {
+  for (const [name, output] of Object.entries(form.outputs)) {
+    const given = (output.isForPage === true) === isForPage && givenOutput(form, answer, name);
+    if (given) return given;
+  }
+  return undefined;
 }
 
 async function valueOf(given: Given): Promise<Printed> {

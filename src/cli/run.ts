@@ -1,7 +1,7 @@
 /** Runs one command: reads, works, prints, and returns the exit code. */
-import type { Answer, Form, FormProblem, Note } from '#src/lib/form/form.ts';
+import type { Answer, Form, FormProblem } from '#src/lib/form/form.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
-import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, inputsOf, preparedForm, type Entered } from '#src/lib/form/values.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab } from './flags.ts';
 import { readArguments, type Arguments } from './arguments.ts';
@@ -10,6 +10,7 @@ import { pathIn, writeFile } from './files.ts';
 import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from './link-options.ts';
+import { noteTeller, type NoteTeller } from './notes.ts';
 import { endedText, jsonOf, printedOf, type Printed } from './results.ts';
 import { onOneLine, writeSumsName } from './names.ts';
 import { printedPieces } from './streamed.ts';
@@ -20,6 +21,10 @@ type Run = {
   readonly form: Form;
   readonly typed: Arguments;
   readonly options: OptionValues<Form['options']>;
+  /** The names of the options that were given. */
+  readonly asked: ReadonlySet<string>;
+  readonly work: ReturnType<typeof preparedForm>;
+  readonly notes: NoteTeller;
   readonly io: Io;
 };
 
@@ -42,12 +47,17 @@ export async function runCommand(
   };
   const planned = await planJobs(form, all, io, canStream(form, options));
   if (!planned) return undefined;
-  const run: Run = { command, form, typed, options, io };
+  const { isMany, areFiles } = planned;
+  const notes = noteTeller({ command: command.name, isOfLines: isMany && !areFiles }, io.stderr);
+  const asked = new Set(Object.keys(typed.options));
+  const run: Run = { command, form, typed, options, asked, work: preparedForm(form, options), notes, io };
   const codes: ExitCode[] = [];
-  for (const job of planned.jobs)
-    codes.push(
-      await doJob(run, job, { isMany: planned.isMany, areFiles: planned.areFiles, index: codes.length }),
-    );
+  try {
+    for (const job of planned.jobs)
+      codes.push(await doJob(run, job, { isMany, areFiles, index: codes.length }));
+  } finally {
+    notes.end();
+  }
   if (codes.includes(EXIT.wrongInput)) return EXIT.wrongInput;
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
@@ -65,9 +75,9 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
     if (opened.pieces) return await doStream(run, job, opened, place);
     const isFile = Object.keys(job.files).length > 0;
     const world = isFile ? { ...io.world, fileNames: job.files } : io.world;
-    const outcome = await runForm(form, opened.entered, options, world);
+    const outcome = await run.work(opened.entered, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
-    printNotes(run, job, outcome.value.notes ?? []);
+    tellNotes(run, job, outcome.value.notes);
     if (form.writesBack !== undefined && options[form.writesBack] === true) {
       if (!isFile) throw new UsageError(`--${kebab(form.writesBack)} changes files, and needs their names`);
       await writeBack(run, job, opened.entered, outcome.value);
@@ -105,20 +115,14 @@ function wayOut(form: Form, { decision, repairs = [] }: FormProblem): string {
   return decision && ways.length > 0 ? `; ${ways.join(' or ')} says which` : '';
 }
 
-function printNotes({ command, typed, io }: Run, job: Job, notes: readonly Note[]): void {
-  if (typed.common.json !== undefined) return;
-  for (const { message, position } of notes.filter(({ isForPage }) => !isForPage))
-    io.stderr(
-      onOneLine(
-        `penknife ${command.name}: ${job.name}:${position ? `${position.line}:${position.column}:` : ''} ${message}`,
-      ),
-    );
+function tellNotes({ typed, notes: teller }: Run, job: Job, notes: Answer['notes'] = []): void {
+  if (typed.common.json === undefined) teller.take(job.name, notes);
 }
 
 /** Writes the answer over the file that it came from, unless it is the same. */
 async function writeBack(run: Run, job: Job, entered: Entered, answer: Answer): Promise<void> {
-  const { form, options, typed } = run;
-  const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(typed.options)) });
+  const { form, options, asked } = run;
+  const printed = await printedOf(form, answer, { options, asked });
   const text = typeof printed === 'string' ? printed : new TextDecoder().decode(printed);
   const [name = ''] = Object.keys(form.inputs);
   const was = entered[name];
@@ -127,18 +131,14 @@ async function writeBack(run: Run, job: Job, entered: Entered, answer: Answer): 
 }
 
 async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<void> {
-  const { form, typed, options, io } = run;
+  const { form, typed, options, asked, io } = run;
   const { common } = typed;
   if (common.json !== undefined) {
     const all = await jsonOf(form, answer);
     const object = place.isMany ? { input: job.name, ...all } : all;
     return deliver(run, `${JSON.stringify(object)}\n`, place);
   }
-  const printed = await printedOf(form, answer, {
-    output: common.output,
-    options,
-    asked: new Set(Object.keys(typed.options)),
-  });
+  const printed = await printedOf(form, answer, { output: common.output, options, asked });
   if (common['out-dir'] !== undefined) {
     const path = pathIn(common['out-dir'], job.name, form, undefined);
     return writeFile(path, once(typeof printed === 'string' ? endedText(printed) : printed), hasForce(run));
@@ -201,7 +201,7 @@ async function doStream(
   { pieces: input, entered }: { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: Entered },
   place: Place,
 ): Promise<ExitCode> {
-  const { form, options, io, typed } = run;
+  const { form, options, asked, io, typed } = run;
   const made = form.stream?.(input, options, io.world, inputsOf(form, entered));
   if (!made) throw new Error('This form does not stream.');
   const { out } = typed.common;
@@ -216,7 +216,6 @@ async function doStream(
       ending = end;
       const [first = ''] = Object.keys(form.outputs);
       if (end?.outputs?.[first] === undefined) return '';
-      const asked = new Set(Object.keys(typed.options));
       const printed = await printedOf(form, { outputs: end.outputs }, { options, asked });
       return typeof printed === 'string'
         ? endedText(named(printed, job, place, io.stdout.isTerminal))
@@ -230,6 +229,6 @@ async function doStream(
     if (!(error instanceof StreamProblem)) throw error;
     return refuse(run, job, error.problem);
   }
-  printNotes(run, job, ending?.notes ?? []);
+  tellNotes(run, job, ending?.notes);
   return ending?.isNo ? EXIT.no : EXIT.done;
 }

@@ -15,7 +15,10 @@ export function formatBytes(bytes: number): string {
  * A whole number with its thousands apart, as pages show it: `grouped(12345)` is `12,345`. The platform's own way stops a slow
  * phone for 30 ms at its first use.
  */
-export const grouped = (whole: number | string): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export function grouped(whole: number | string): string {
+  const digits = String(whole);
+  return digits.length < 4 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
 
 /** A count with its noun: `plural(1, 'row')` is `1 row`, `plural(12_000, 'row')` is `12,000 rows`. */
 export const plural = (count: number, noun: string, nouns = `${noun}s`): string =>

@@ -1,5 +1,8 @@
 /** Temporal (ECMA-262): the platform's own, or the polyfill where it has none yet. */
 import type { Temporal as Namespace } from 'temporal-polyfill';
+import { loadOnce } from './load-once.ts';
+
+const loadPolyfill = loadOnce(() => import('temporal-polyfill'));
 
 /** The namespace `Temporal`. */
 export type Temporal = typeof Namespace;
@@ -7,5 +10,5 @@ export type Temporal = typeof Namespace;
 /** Native, or loaded. */
 export async function loadTemporal(): Promise<Temporal> {
   const native = (globalThis as { Temporal?: Temporal }).Temporal; // newer than the types
-  return native ?? (await import('temporal-polyfill')).Temporal;
+  return native ?? (await loadPolyfill()).Temporal;
 }

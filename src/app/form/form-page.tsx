@@ -2,7 +2,7 @@
 import { Fragment, useRef, type ReactNode, type Ref } from 'react';
 import { plural } from '#src/lib/format.ts';
 import type { Answer, Form, FormCase, FormProblem, Repair } from '#src/lib/form/form.ts';
-import { emptyInputs, givenOutputs, linkedInputs, outputText } from '#src/lib/form/values.ts';
+import { emptyInputs, givenOutputs, linkedInputs, outputText, outputTexts } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
@@ -255,14 +255,9 @@ function describeAnswer(
   entered: Readonly<Record<string, string>>,
   options: FormState['tool']['options'],
 ): string {
-  const all = givenOutputs(form, answer);
-  // A table may have a million rows: only what is read aloud is written out.
-  const texts: Record<string, string> = {};
-  for (const each of all)
-    Object.defineProperty(texts, each.name, { get: () => outputText(each) ?? '', enumerable: true });
-  const own = form.announce?.(entered, options, texts);
+  const own = form.announce?.(entered, options, outputTexts(form, answer));
   if (own !== undefined) return own;
-  const [given] = all;
+  const [given] = givenOutputs(form, answer);
   if (!given) return '';
   const { label } = given.output;
   const text = outputText(given);

@@ -2,7 +2,7 @@
 import type { Answering } from '../quick-answer.ts';
 import { defaultsOf, type OptionValues } from '../options.ts';
 import type { Form } from './form.ts';
-import { givenOutputs, outputText, runForm } from './values.ts';
+import { givenOutputs, outputText, outputTexts, runForm } from './values.ts';
 
 /** The longest result that the palette shows, in UTF-16 code units. */
 const LONGEST_SHOWN = 300;
@@ -17,9 +17,8 @@ export const answerOf =
       if (!asked) continue;
       const outcome = await runForm(form, asked.inputs, asked.options ?? {}, { ...world, locale: 'en' });
       if (!outcome.ok) return undefined;
-      const all = givenOutputs(form, outcome.value);
-      const [given] = all;
-      const texts = Object.fromEntries(all.map((each) => [each.name, outputText(each) ?? '']));
+      const [given] = givenOutputs(form, outcome.value);
+      const texts = outputTexts(form, outcome.value);
       const chosen = { ...defaultsOf(form.options), ...asked.options } as OptionValues<Form['options']>; // checked by the form
       const text =
         given &&

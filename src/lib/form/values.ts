@@ -94,43 +94,54 @@ export function runForm(
   options: object,
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
-  const numbers = readNumbers(form, entered);
-  if (!numbers.ok) return numbers;
-  const secrets = readSecrets(form, entered);
-  if (!secrets.ok) return secrets;
-  const values = { ...entered, ...numbers.value, ...secrets.value };
-  return form.run(inputsOf(form, values), chosenOf(form, options), world);
+  const outcome = preparedForm(form, options)(entered, world);
+  return outcome instanceof Promise ? outcome.then(withAllOutputs) : withAllOutputs(outcome);
 }
 
-/** Secrets as text where they are UTF-8, else as bytes; a problem where a tool cannot take those, or a text cannot become bytes. */
-function readSecrets(form: Form, entered: Entered): Result<Entered> {
-  const secrets: Record<string, string | Uint8Array> = {};
-  for (const [name, input] of Object.entries(form.inputs)) {
-    const value = entered[name];
-    if (input.kind !== 'secret') continue;
-    if (typeof value === 'string' && !value.isWellFormed()) return fail(`${input.label}: half a character`);
-    if (!(value instanceof Uint8Array)) continue;
-    const text = decodeUtf8(value);
-    if (!text.ok && input.takes !== 'bytes') return fail(`${input.label}: is no UTF-8`);
-    secrets[name] = text.ok ? text.value : value;
-  }
-  return ok(secrets);
+/** A description with its options, to be run with many inputs. Outputs that it makes only when they are asked for are not yet made. */
+export function preparedForm(
+  form: Form,
+  options: object,
+): (entered: Entered, world: FormWorld) => Outcome | Promise<Outcome> {
+  const chosen = chosenOf(form, options);
+  const empty = emptyInputs(form);
+  const readers = Object.entries(form.inputs).flatMap(([name, input]) => {
+    const read = input.kind === 'number' ? readNumber : input.kind === 'secret' && readSecret;
+    return read ? [{ name, input, read }] : [];
+  });
+  return (entered, world) => {
+    const values: Record<string, Entered[string]> = { ...empty, ...entered };
+    for (const { name, input, read } of readers) {
+      const value = read(entered[name], input);
+      if (!value.ok) return value;
+      if (value.value !== undefined) values[name] = value.value;
+    }
+    return form.run(values as InputValues<Form['inputs']>, chosen, world); // every name, with what its kind is given
+  };
 }
 
-/** The numbers as a number field of the page takes them; a problem for what is none or can mean two, which no tool is to guess at. */
-function readNumbers(form: Form, entered: Entered): Result<Entered> {
-  const numbers: Record<string, string> = {};
-  for (const [name, input] of Object.entries(form.inputs)) {
-    const text = entered[name];
-    if (input.kind !== 'number' || typeof text !== 'string' || text === '') continue;
-    const plain = readNumberText(text);
-    // What only a field of the browser cannot hold is taken as it is: 1e309.
-    const value = plain.ok || canMeanTwo(text.trim()) || !isDecimal(text) ? plain : ok(text);
-    if (!value.ok) return value;
-    if (!isDecimal(value.value)) return fail(`${quote(text)} is not a number here.`);
-    numbers[name] = value.value;
-  }
-  return ok(numbers);
+/** With every output made, once. */
+const withAllOutputs = (outcome: Outcome): Outcome =>
+  outcome.ok ? { ok: true, value: { ...outcome.value, outputs: { ...outcome.value.outputs } } } : outcome;
+
+/** A secret as text where it is UTF-8, else as bytes; a problem where a tool cannot take those, or a text cannot become bytes. */
+function readSecret(value: Entered[string], input: Input): Result<string | Uint8Array | undefined> {
+  if (typeof value === 'string' && !value.isWellFormed()) return fail(`${input.label}: half a character`);
+  if (!(value instanceof Uint8Array)) return ok(undefined);
+  const text = decodeUtf8(value);
+  const takesBytes = input.kind === 'secret' && input.takes === 'bytes';
+  if (!text.ok && !takesBytes) return fail(`${input.label}: is no UTF-8`);
+  return ok(text.ok ? text.value : value);
+}
+
+/** A number as a number field of the page takes it; a problem for what is none or can mean two, which no tool is to guess at. */
+function readNumber(text: Entered[string]): Result<string | undefined> {
+  if (typeof text !== 'string' || text === '') return ok(undefined);
+  const plain = readNumberText(text);
+  // What only a field of the browser cannot hold is taken as it is: 1e309.
+  const value = plain.ok || canMeanTwo(text.trim()) || !isDecimal(text) ? plain : ok(text);
+  if (!value.ok) return value;
+  return isDecimal(value.value) ? value : fail(`${quote(text)} is not a number here.`);
 }
 
 const chosenOf = (form: Form, options: object) =>
@@ -150,15 +161,38 @@ export type Given = {
   };
 }[Output['kind']];
 
-/** What a tool gave, in the order of its form; what was left out does not apply. */
-export const givenOutputs = (
+/** One output by its name; `undefined` where it does not apply. */
+export function givenOutput(
   { outputs: table }: Pick<Form, 'outputs'>,
   { outputs }: Pick<Answer, 'outputs'>,
-) =>
-  Object.entries(table).flatMap(([name, output]) => {
-    const value = outputs[name];
-    return value === undefined ? [] : [{ kind: output.kind, name, output, value } as Given]; // the value is of its output's type
-  });
+  name: string,
+): Given | undefined {
+  const output = table[name];
+  const value = outputs[name];
+  return output && value !== undefined
+    ? ({ kind: output.kind, name, output, value } as Given) // the value is of its output's type
+    : undefined;
+}
+
+/** What a tool gave, in the order of its form; what was left out does not apply. */
+export const givenOutputs = (form: Pick<Form, 'outputs'>, answer: Pick<Answer, 'outputs'>) =>
+  Object.keys(form.outputs).flatMap((name) => givenOutput(form, answer, name) ?? []);
+
+/** The outputs as texts by their names, each written when it is asked for: a table may have a million rows. */
+export function outputTexts(
+  form: Pick<Form, 'outputs'>,
+  answer: Pick<Answer, 'outputs'>,
+): Readonly<Record<string, string>> {
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_texts, name) => {
+        const given = givenOutput(form, answer, String(name));
+        return given && (outputText(given) ?? '');
+      },
+    },
+  );
+}
 
 /** What the page shows of it. */
 export const shownOutputs = (form: Pick<Form, 'outputs'>, answer: Pick<Answer, 'outputs'>) =>

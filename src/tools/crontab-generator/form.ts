@@ -4,6 +4,7 @@ import { twoDigits } from '#src/lib/format.ts';
 import { text } from '#src/lib/options.ts';
 import { readExpression, wholeMeaningOf } from './logic.ts';
 import { OPTIONS } from './options.ts';
+import { neverRuns } from './schedule/calendar.ts';
 import { lint } from './schedule/lint.ts';
 import { localFields, nextRuns, type Run } from './schedule/runs.ts';
 import { isKnownZone } from './schedule/zone.ts';
@@ -48,25 +49,27 @@ export const form = defineForm({
         message: `${problem?.message ?? 'it cannot be read'}${repair}`,
       });
     }
-    const runs = nextRuns(reading.schedule, world.nowMs, zone || world.zone, Number(next));
-    const notes = lint(reading.schedule).map(({ text: message }) => ({ message }));
+    const { schedule } = reading;
+    const notes = lint(schedule).map(({ text: message }) => ({ message }));
     return answer(
       {
         meaning: wholeMeaningOf(reading, { use24Hour, daysStartAtZero, verbose: true }),
-        runs: {
-          columns: ['Local time', 'UTC', 'Clock change'],
-          rows: runs.map((run) => [
-            localTime(run),
-            new Date(run.instant).toISOString(),
-            run.clockChange ?? '',
-          ]),
+        get runs() {
+          return {
+            columns: ['Local time', 'UTC', 'Clock change'],
+            rows: nextRuns(schedule, world.nowMs, zone || world.zone, Number(next)).map((run) => [
+              localTime(run),
+              new Date(run.instant).toISOString(),
+              run.clockChange ?? '',
+            ]),
+          };
         },
       },
-      runs.length === 0 && next !== '0' ? [...notes, { message: 'it never runs' }] : notes,
+      next !== '0' && neverRuns(schedule) ? [...notes, { message: 'it never runs' }] : notes,
     );
   },
-  print: ({ runs }, _options, asked) =>
-    asked.has('next') || asked.has('zone') ? firstColumn(runs ?? '') : undefined,
+  print: (texts, _options, asked) =>
+    asked.has('next') || asked.has('zone') ? firstColumn(texts['runs'] ?? '') : undefined,
 });
 
 /** `2026-11-27T09:00:00+01:00` */

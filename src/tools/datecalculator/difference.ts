@@ -11,7 +11,7 @@ import {
   type PlainDate,
   type ZonedDateTime,
 } from './logic.ts';
-import { daysOf, isoText, type Day, type ReadDate } from './reading.ts';
+import { daysOf, type Day, type ReadDate } from './reading.ts';
 
 /** Where and how dates are counted. */
 export type Counting = { readonly temporal: Temporal; readonly zone: string; readonly rest: Rest };
@@ -35,30 +35,25 @@ type How = { readonly inclusive: boolean; readonly monthEnds: MonthEnds };
 
 /** Counts from one date to another. Throws a `RangeError` outside what calendars can show. */
 export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, how: How): Difference {
-  const plain = (day: Day) => counting.temporal.PlainDate.from(isoText(day));
-  const [start, last] = [plain(from), plain(to)];
-  const sign = last.since(start).sign;
-  const step = how.inclusive ? (sign < 0 ? -1 : 1) : 0;
-  const end = last.add({ days: step });
-  const [first, second] = [daysOf(from), daysOf(to) + step];
+  const plain = ({ year, month, day }: Day) => new counting.temporal.PlainDate(year, month, day);
+  const [first, last] = [daysOf(from), daysOf(to)];
+  const step = how.inclusive ? (last < first ? -1 : 1) : 0;
+  const second = last + step;
+  const [start, end] = [plain(from), step === 0 ? plain(to) : plain(to).add({ days: step })];
   const days = second - first;
   const counted =
     days < 0
       ? negated(countDays(second + 1, first + 1, counting.rest))
       : countDays(first, second, counting.rest);
-  const common = {
-    ...counted,
-    days,
-    weeks: weeksAndDays(days),
-    months: inWords(between(start, end, 'month', how.monthEnds)),
-  };
+  const common = { ...counted, days, weeks: weeksAndDays(days) };
+  const monthsOf = () => inWords(between(start, end, 'month', how.monthEnds));
   if (from.time !== undefined || to.time !== undefined) {
     const named = { ...counting, zone: from.zone ?? to.zone ?? counting.zone };
     const begin = zonedOf(from, named);
     const finish = zonedOf(to, named);
     const found = timed(begin, finish.withTimeZone(begin.timeZoneId).add({ days: step }));
     const remarks = [...skipped(from, begin), ...skipped(to, finish), ...found.remarks];
-    return { ...common, ...found, remarks };
+    return { ...common, ...found, months: monthsOf(), remarks };
   }
   const duration = between(start, end, 'year', how.monthEnds);
   const words = inWords(duration);
@@ -66,6 +61,9 @@ export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, h
   return {
     ...common,
     words,
+    get months() {
+      return monthsOf();
+    },
     ...(other !== words && { otherWords: other }),
     ...(duration.years > 0 && { age: duration.years }),
     remarks: [...birthday(from, to, duration.years), ...oneWay(start, end, words, how.monthEnds)],

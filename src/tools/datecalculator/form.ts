@@ -195,11 +195,17 @@ type Options = {
 type Place = { readonly temporal: Temporal; readonly zone: string; readonly today: number };
 type Asked = Place & { readonly options: Options; readonly rest: Rest };
 
+/** The place of the last question: lines that are worked on one after the other have the same. */
+let last: (Place & { readonly nowMs: number }) | undefined;
+
 function placeOf(temporal: Temporal, asked: string, world: FormWorld): Place | undefined {
   const zone = asked.trim() || world.zone;
+  const { nowMs } = world;
+  if (last?.zone === zone && last.nowMs === nowMs) return last;
   try {
-    const date = temporal.Instant.fromEpochMilliseconds(world.nowMs).toZonedDateTimeISO(zone);
-    return { temporal, zone, today: daysOf(date) };
+    const date = temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone);
+    last = { temporal, zone, today: daysOf(date), nowMs };
+    return last;
   } catch {
     return undefined;
   }
@@ -231,7 +237,9 @@ function oneLine(from: string, to: string, asked: Asked) {
     const days = daysOf(read.value);
     return answer({
       result: `${WEEKDAYS[weekdayOf(days) % 7] ?? ''}, ${isoWeekOf(days)}`,
-      totals: facts(days, today),
+      get totals() {
+        return facts(days, today);
+      },
     });
   }
   const pair = to.trim() === '' ? readPair(from, asked) : undefined;
@@ -240,7 +248,15 @@ function oneLine(from: string, to: string, asked: Asked) {
   const second = pair?.ok ? ok(pair.value[1]) : readAt(to, asked);
   if (!second.ok) return refuse({ ...second.problem, field: 'to' });
   const found = differenceOf(first.value, second.value, asked, options);
-  return answer({ result: firstOf(found, options), totals: rowsOf(found) }, notesOf(found, options));
+  return answer(
+    {
+      result: firstOf(found, options),
+      get totals() {
+        return rowsOf(found);
+      },
+    },
+    notesOf(found, options),
+  );
 }
 
 function readAt(typed: string, { today, temporal }: Place): Result<ReadDate> {
@@ -301,7 +317,12 @@ function sumOf(from: string, asked: Asked) {
   if (!sum.ok) return refuse({ ...sum.problem, field: 'add' });
   const { text: result, days, remarks } = sum.value;
   return answer(
-    { result, totals: facts(days, asked.today) },
+    {
+      result,
+      get totals() {
+        return facts(days, asked.today);
+      },
+    },
     remarks.map((message) => ({ message })),
   );
 }

@@ -21,7 +21,8 @@ export function between(
   ends: MonthEnds,
 ): Namespace.Duration {
   const strict = from.until(to, { largestUnit: largest });
-  if (ends === 'strict') return strict;
+  // Every month has the days up to 28: there is no end to reach.
+  if (ends === 'strict' || from.day <= 28) return strict;
   const months = strict.years * 12 + strict.months;
   const sign = to.since(from).sign;
   const reached = from.add({ months: months + sign });

@@ -174,9 +174,15 @@ export const form = defineForm({
     return answer(
       {
         result,
-        forms: formsOf(total, options.largest),
-        ...(total.months === 0n && { units: FIXED.map((unit) => unitRow(total.ns, unit)) }),
-        ...(lines.length > 1 && { lines: tableOf(lines, options.largest) }),
+        get forms() {
+          return formsOf(total, options.largest);
+        },
+        get units() {
+          return total.months === 0n ? FIXED.map((unit) => unitRow(total.ns, unit)) : undefined;
+        },
+        get lines() {
+          return lines.length > 1 ? tableOf(lines, options.largest) : undefined;
+        },
       },
       notesOf(lines, sum, total, options),
     );

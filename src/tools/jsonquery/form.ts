@@ -79,7 +79,7 @@ export const form = defineForm({
     'JSON Lines are read line by line, and the query runs on each.',
     'A query may take 50 million steps and find a million values; then it is stopped.',
   ],
-  print: (texts, { result }) => texts[result === 'table' && 'table' in texts ? 'table' : 'result'] ?? '',
+  print: (texts, { result }) => (result === 'table' ? texts['table'] : undefined) ?? texts['result'] ?? '',
   announce: (_inputs, _options, texts) => texts['matches'] ?? '',
   async run(inputs, options) {
     const { answerTo } = await import('./answering.ts');

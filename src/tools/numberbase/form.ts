@@ -129,16 +129,20 @@ export const form = defineForm({
       }),
     },
   ],
-  print: ({ bases, many, integer, floats, pattern }, options, asked) => {
+  print: (texts, options, asked) => {
     const { to } = options;
-    if (options.float !== 'all' && floats !== undefined)
-      return pattern === undefined ? cellOf(floats, 'Hex') : cellOf(pattern, 'Value');
-    const plain = (value: string) => (asked.has('group') ? value : value.replaceAll(/ (?=[\da-z])/gi, ''));
+    const { many, bases = '' } = texts;
     if (many !== undefined) return many;
+    if (options.float !== 'all') {
+      const { pattern, floats = '' } = texts;
+      return pattern === undefined ? cellOf(floats, 'Hex') : cellOf(pattern, 'Value');
+    }
+    const plain = (value: string) => (asked.has('group') ? value : value.replaceAll(/ (?=[\da-z])/gi, ''));
+    const integer = asked.has('bits') ? texts['integer'] : undefined;
     const names = to.split(',').map((each) => each.trim());
     const look = { ...options, group: asked.has('group') };
-    const rows = (bases ?? '').split('\n').map((line, at) => {
-      const inWidth = asked.has('bits') ? inBits(integer ?? '', Number(names[at])) : undefined;
+    const rows = bases.split('\n').map((line, at) => {
+      const inWidth = integer === undefined ? undefined : inBits(integer, Number(names[at]));
       return inWidth === undefined
         ? plain(line.slice(line.indexOf(': ') + 2))
         : dressed(inWidth, Number(names[at]), look);
@@ -163,17 +167,25 @@ export const form = defineForm({
       value: dressed(digits, each, options),
     }));
     const width = options.bits === 'fit' ? undefined : Number(options.bits);
-    const integer = value.denominator === 1n ? integerRows(value.numerator, width) : undefined;
-    if (integer === undefined && value.denominator === 1n) return tooWide(value.numerator, width ?? 0);
+    const isWhole = value.denominator === 1n;
+    if (isWhole && width !== undefined && bitsNeeded(value.numerator) > width)
+      return tooWide(value.numerator, width);
     const formats = FLOAT_FORMATS.filter((each) => options.float === 'all' || FLOATS[options.float] === each);
-    const pattern = patternTable(read.value, formats);
     return answer(
       {
         bases: rows,
-        ...(integer && { integer }),
-        board: boardOf(read.value, width),
-        floats: floatTable(value, formats),
-        ...(pattern && { pattern }),
+        get integer() {
+          return isWhole ? integerRows(value.numerator, width) : undefined;
+        },
+        get board() {
+          return boardOf(read.value, width);
+        },
+        get floats() {
+          return floatTable(value, formats);
+        },
+        get pattern() {
+          return patternTable(read.value, formats);
+        },
       },
       notes,
     );
@@ -246,10 +258,8 @@ function manyNumbers(
   return { columns: ['Number', ...bases.map((each) => `Base ${each}`), 'Note'], rows };
 }
 
-/** Undefined where the chosen width is too small. */
-function integerRows(value: bigint, chosen: number | undefined): ValueRow[] | undefined {
+function integerRows(value: bigint, chosen: number | undefined): ValueRow[] {
   const width = chosen ?? smallestWidth(value);
-  if (bitsNeeded(value) > width) return undefined;
   const pattern = patternOf(value, width);
   const hex = hexOf(pattern, width);
   return [

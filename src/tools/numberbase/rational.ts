@@ -30,27 +30,41 @@ export function writeIn({ numerator, denominator }: Rational, base: number): Wri
   const size = numerator < 0n ? -numerator : numerator;
   const sign = numerator < 0n ? '-' : '';
   const whole = `${sign}${(size / denominator).toString(base)}`;
-  let rest = size % denominator;
+  const rest = size % denominator;
   if (rest === 0n) return { text: whole, isCut: false };
   const radix = BigInt(base);
-  const seen = new Map<bigint, number>();
-  const digits: string[] = [];
-  while (rest !== 0n && digits.length < MOST_FRACTION_DIGITS) {
-    const before = seen.get(rest);
-    if (before !== undefined) {
-      const [start, repeated] = [digits.slice(0, before).join(''), digits.slice(before).join('')];
-      return { text: `${whole}.${start}(${repeated})`, isCut: false };
-    }
-    seen.set(rest, digits.length);
-    rest *= radix;
-    digits.push((rest / denominator).toString(base));
-    rest %= denominator;
+  const { before, coprime } = beforeRepetition(denominator, radix);
+  const period = periodOf(coprime, radix, MOST_FRACTION_DIGITS - before);
+  const length = period === undefined ? MOST_FRACTION_DIGITS : before + period;
+  const digits = ((rest * radix ** BigInt(length)) / denominator).toString(base).padStart(length, '0');
+  if (period === undefined) return { text: `${whole}.${digits}…`, isCut: true };
+  const repeated = period === 0 ? '' : `(${digits.slice(before)})`;
+  return { text: `${whole}.${digits.slice(0, before)}${repeated}`, isCut: false };
+}
+
+/** How many digits stand before those that repeat, and the part of the denominator that makes them repeat. */
+function beforeRepetition(
+  denominator: bigint,
+  radix: bigint,
+): { readonly before: number; readonly coprime: bigint } {
+  let coprime = denominator;
+  let before = 0;
+  for (let common = gcd(radix, coprime); common > 1n; common = gcd(radix, coprime)) {
+    coprime /= common;
+    before += 1;
+    if (before > MOST_FRACTION_DIGITS) break;
   }
-  const repeats = rest !== 0n ? seen.get(rest) : undefined;
-  if (repeats !== undefined)
-    return {
-      text: `${whole}.${digits.slice(0, repeats).join('')}(${digits.slice(repeats).join('')})`,
-      isCut: false,
-    };
-  return { text: `${whole}.${digits.join('')}${rest === 0n ? '' : '…'}`, isCut: rest !== 0n };
+  return { before, coprime };
+}
+
+/** How many digits repeat, 0 where they end: the order of the base modulo the denominator; `undefined` where it is over `most`. */
+function periodOf(coprime: bigint, radix: bigint, most: number): number | undefined {
+  if (most < 0) return undefined;
+  if (coprime === 1n) return 0;
+  let power = radix % coprime;
+  for (let period = 1; period <= most; period += 1) {
+    if (power === 1n) return period;
+    power = (power * radix) % coprime;
+  }
+  return undefined;
 }

@@ -57,14 +57,20 @@ export const form = defineForm({
     if (!read) return refuse({ message: `expected a number, found "${value}"` });
     const group = thousands ? groupThousands : (text: string) => text;
     const shown = (name: Scale) => group(short(read[name]));
-    const all = NAMES.map(({ value: name, label }) => ({ label, value: shown(name) }));
-    const others = (['rankine', 'reaumur'] as const).map((name) => ({
-      label: `${SCALES[name].name} (${SCALES[name].symbol})`,
-      value: group(read[name]),
-    }));
     const note = belowAbsoluteZero(value, scale, mode);
     return answer(
-      to === 'all' ? { all, others } : { result: shown(to), all, others },
+      {
+        ...(to !== 'all' && { result: shown(to) }),
+        get all() {
+          return NAMES.map(({ value: name, label }) => ({ label, value: shown(name) }));
+        },
+        get others() {
+          return (['rankine', 'reaumur'] as const).map((name) => ({
+            label: `${SCALES[name].name} (${SCALES[name].symbol})`,
+            value: group(read[name]),
+          }));
+        },
+      },
       note === undefined ? [] : [{ message: note, isOffPage: true }],
     );
   },

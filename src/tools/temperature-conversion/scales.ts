@@ -1,5 +1,5 @@
 /** The scales of temperature and exact arithmetic between them. F = C·9/5 + 32, K = C + 273.15 (specification §9; BIPM, SI Brochure, 2.3.1). */
-import type { Decimal } from '#src/lib/decimal.ts';
+import { decimal, type Decimal } from '#src/lib/decimal.ts';
 
 type ScaleFacts = {
   readonly name: string;
@@ -33,7 +33,13 @@ export type Mode = 'point' | 'difference';
 export function convert(value: Decimal, from: Scale, to: Scale, mode: Mode): Decimal {
   const [fromNumerator, fromDenominator] = SCALES[from].perKelvin;
   const [toNumerator, toDenominator] = SCALES[to].perKelvin;
-  const aboveIce = mode === 'point' ? value.minus(SCALES[from].atIce) : value;
-  const converted = aboveIce.times(fromDenominator * toNumerator).div(fromNumerator * toDenominator);
-  return mode === 'point' ? converted.plus(SCALES[to].atIce) : converted;
+  const aboveIce = mode === 'point' ? value.minus(AT_ICE[from]) : value;
+  const [above, below] = [fromDenominator * toNumerator, fromNumerator * toDenominator];
+  // Scales differ by thirds or by tenths: a division is slow, and only thirds need one.
+  const converted = below % 3 === 0 ? aboveIce.times(above).div(below) : aboveIce.times(above / below);
+  return mode === 'point' ? converted.plus(AT_ICE[to]) : converted;
 }
+
+const AT_ICE = Object.fromEntries(
+  Object.entries(SCALES).map(([name, { atIce }]) => [name, decimal(atIce)]),
+) as Record<Scale, Decimal>; // every scale was mapped

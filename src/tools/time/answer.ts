@@ -1,7 +1,16 @@
 /** Answers in the palette: `8:30-17:15 + 9-12`. */
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
 import { toLink } from './link.ts';
-import { addUp, asClock, asDecimalHours, inWords, readRange, type Clock, type TimeRange } from './logic.ts';
+import {
+  addUp,
+  asClock,
+  asDecimalHours,
+  inWords,
+  readRange,
+  type Clock,
+  type TimeRange,
+  type Worked,
+} from './logic.ts';
 import { readClockTime, type Period } from './typed.ts';
 
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])?\.?(?:m\.?)?`;
@@ -11,6 +20,26 @@ const MOST_RANGES = 20;
 
 /** The sum of ranges of clock time: `answer('8:30-17:15 + 9-12')?.result` is `11 hours 45 minutes`. */
 export function answer(question: string): QuickAnswer | undefined {
+  const sum = sumOf(question);
+  return (
+    sum && {
+      result: inWords(sum.minutes),
+      working: workingOf(sum),
+      opensWith: { ...toLink(sum.ranges), clock: sum.clock, step: '1' },
+    }
+  );
+}
+
+/** Ranges that were read, with their sum. */
+export type Sum = {
+  readonly ranges: readonly TimeRange[];
+  readonly clock: Clock;
+  readonly each: readonly Worked[];
+  readonly minutes: number;
+};
+
+/** Reads ranges of clock time and adds them up; `undefined` where one is none. `sumOf('9-12')?.minutes` is 180. */
+export function sumOf(question: string): Sum | undefined {
   const parts = question.trim().split(/\s*[+,;\n]\s*/, MOST_RANGES + 1);
   const matches = parts.map((part) => RANGE.exec(part));
   if (parts.length > MOST_RANGES || !matches.every((match) => match !== null)) return undefined;
@@ -22,20 +51,18 @@ export function answer(question: string): QuickAnswer | undefined {
   const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }, clock));
   const { minutes } = addUp(readings);
   const each = readings.flatMap((reading) => (reading.counts ? [reading.worked] : []));
-  if (each.length !== ranges.length) return undefined;
-  const isPastMidnight = each.some((worked) => worked.isPastMidnight);
-  return {
-    result: inWords(minutes),
-    working: [
-      `${each.map((worked) => asClock(worked.minutes)).join(' + ')} = ${asClock(minutes)}`,
-      `${asDecimalHours(minutes)} h`,
-      isPastMidnight ? 'past midnight' : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    opensWith: { ...toLink(ranges), clock, step: '1' },
-  };
+  return each.length === ranges.length ? { ranges, clock, each, minutes } : undefined;
 }
+
+/** How a sum comes about: `8:45 + 3:00 = 11:45 · 11.75 h`. */
+export const workingOf = ({ each, minutes }: Sum): string =>
+  [
+    `${each.map((worked) => asClock(worked.minutes)).join(' + ')} = ${asClock(minutes)}`,
+    `${asDecimalHours(minutes)} h`,
+    each.some(({ isPastMidnight }) => isPastMidnight) ? 'past midnight' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 type Typed = readonly [hours: string | undefined, minutes: string | undefined, letter: string | undefined];
 

@@ -1,6 +1,7 @@
 /** Time calculator: what the command line and the library take and give. */
-import { answer as answerOf, defineForm, refuse } from '#src/lib/form/form.ts';
-import { answer } from './answer.ts';
+import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { sumOf, workingOf } from './answer.ts';
+import { inWords } from './logic.ts';
 
 export const form = defineForm({
   inputs: {
@@ -15,9 +16,14 @@ export const form = defineForm({
   ],
   howItWorks: ['Ranges of clock time are added up; an end before its start is on the next day.'],
   run({ ranges }) {
-    const found = answer(ranges);
-    if (!found)
+    const sum = sumOf(ranges);
+    if (!sum)
       return refuse({ message: `expected ranges such as 8:30-17:15, 9-12, found "${ranges.slice(0, 60)}"` });
-    return answerOf({ total: found.result, working: found.working });
+    return answer({
+      total: inWords(sum.minutes),
+      get working() {
+        return workingOf(sum);
+      },
+    });
   },
 });

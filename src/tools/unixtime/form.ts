@@ -144,15 +144,25 @@ export const form = defineForm({
     if (!found.ok) return refuse(found.problem);
     const { ns, count } = found.value;
     const place = placeAt(ns, written);
-    const zones = [...new Set(['UTC', world.zone, written, ...others])];
     return answer(
       {
         result: writeAs(ns, options.to, place),
-        shown: zones.map((zone) => shownIn(ns, placeAt(ns, zone))),
-        day: aboutDay(ns, place, BigInt(world.nowMs) * 1_000_000n),
-        formats: writeAll(ns, place),
-        ...(count !== undefined && options.unit === 'auto' && { readings: otherReadings(count) }),
-        counts: otherCounts(ns),
+        get shown() {
+          const zones = [...new Set(['UTC', world.zone, written, ...others])];
+          return zones.map((zone) => shownIn(ns, placeAt(ns, zone)));
+        },
+        get day() {
+          return aboutDay(ns, place, BigInt(world.nowMs) * 1_000_000n);
+        },
+        get formats() {
+          return writeAll(ns, place);
+        },
+        get readings() {
+          return count !== undefined && options.unit === 'auto' ? otherReadings(count) : undefined;
+        },
+        get counts() {
+          return otherCounts(ns);
+        },
       },
       [...notesOf(found.value, options), ...secondsNote(place)],
     );

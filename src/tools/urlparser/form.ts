@@ -1,5 +1,5 @@
 /** URL parser: what the page, the command line and the library take and give. */
-import { answer, defineForm, refuse, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import {
@@ -115,7 +115,7 @@ export const form = defineForm({
     const whole = isResolved ? read.href : source;
     const { query, notes } = edited(whole, options);
     const result = withQuery(whole, query);
-    const after = parseUrl(result) ?? read;
+    const after = (result === source ? read : parseUrl(result)) ?? read;
     const parameters = parametersOf(query, hasForm(whole));
     if (options.get !== '') {
       const found = parameters.filter(({ name }) => name === options.get);
@@ -129,16 +129,16 @@ export const form = defineForm({
           },
         };
       return answer(
-        { value: found.map(({ value }) => value).join('\n'), url: result, parts: partsOf(after, options) },
+        {
+          value: found.map(({ value }) => value).join('\n'),
+          url: result,
+          get parts() {
+            return partsOf(after, options);
+          },
+        },
         notes,
       );
     }
-    const { start, end } = queryPlace(whole);
-    const editing: QueryValue = {
-      text: whole.slice(start, end),
-      url: whole,
-      blank: hasForm(whole) ? options.blank : 'none',
-    };
     const malformed = parameters.filter(({ isMalformed }) => isMalformed);
     if (malformed.length > 0)
       notes.push({
@@ -147,24 +147,35 @@ export const form = defineForm({
     return answer(
       {
         url: result,
-        parts: partsOf(after, options),
-        query: editing,
-        ...(parameters.length > 0 && {
-          parameters: {
-            columns: ['Name', 'Value', 'As it stands'],
-            rows: parameters.map(({ name, value, raw, isBare }) => [
-              name,
-              value,
-              isBare ? `${raw} (no =)` : raw,
-            ]),
-          },
-        }),
-        json: jsonOf(after, parameters),
-        curl: `curl ${quoted(after.href)}`,
+        get parts() {
+          return partsOf(after, options);
+        },
+        get query() {
+          return editing(whole, options);
+        },
+        get parameters() {
+          return parameters.length > 0 ? tableOf(parameters) : undefined;
+        },
+        get json() {
+          return jsonOf(after, parameters);
+        },
+        get curl() {
+          return `curl ${quoted(after.href)}`;
+        },
       },
       [...changesOf(source, read, isResolved), ...foreignNotes(after), ...notes],
     );
   },
+});
+
+function editing(url: string, { blank }: Options): QueryValue {
+  const { start, end } = queryPlace(url);
+  return { text: url.slice(start, end), url, blank: hasForm(url) ? blank : 'none' };
+}
+
+const tableOf = (parameters: ReturnType<typeof parametersOf>): TableValue => ({
+  columns: ['Name', 'Value', 'As it stands'],
+  rows: parameters.map(({ name, value, raw, isBare }) => [name, value, isBare ? `${raw} (no =)` : raw]),
 });
 
 function edited(url: string, options: Options): { readonly query: string; readonly notes: Note[] } {

@@ -35,8 +35,24 @@ export function isKnownZone(timeZone: string): boolean {
   }
 }
 
+/** Offsets that were asked for, by zone and instant: the days of one schedule are mostly those of the next. */
+const offsets = new Map<string, Map<number, number>>();
+/** The most that are kept of a zone. */
+const MOST_OFFSETS = 5000;
+
 /** Local time minus UTC at an instant, in milliseconds: New York in July is -14,400,000. */
 export function offsetAt(instantMs: number, timeZone: string): number {
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known);
+  const before = known.get(instantMs);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_OFFSETS) known.clear();
+  const offset = readOffset(instantMs, timeZone);
+  known.set(instantMs, offset);
+  return offset;
+}
+
+function readOffset(instantMs: number, timeZone: string): number {
   const parts = new Map(
     formatterFor(timeZone)
       .formatToParts(instantMs)
