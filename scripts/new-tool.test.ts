@@ -56,15 +56,15 @@ describe('it refuses, and changes nothing,', () => {
   it.each([
     [
       ['Roman Numerals', 'Games'],
-      'The category must be one of Cryptography, Converters, Web, Misc, Measurements, but is "Games".',
+      'The group must be one of Data, Encoding, Text, Time, Code, but is "Games".',
     ],
-    [['!!!', 'Web'], `A tool's name needs Latin letters or digits for its address, but "!!!" has none.`],
+    [['!!!', 'Text'], `A tool's name needs Latin letters or digits for its address, but "!!!" has none.`],
     [
-      ['Hash Text', 'Web'],
+      ['Hash Text', 'Text'],
       'src/tools/hash-text exists already: choose another name, or remove the folder first.',
     ],
-    [['Hashtext', 'Web'], 'Hash Text at /hashtext exists already: choose another name.'],
-    [['Roman Numerals'], 'Usage: npm run new-tool -- "Roman Numerals" Web'],
+    [['Hashtext', 'Text'], 'Hash Text at /hashtext exists already: choose another name.'],
+    [['Roman Numerals'], 'Usage: npm run new-tool -- "Roman Numerals" Text'],
   ])('%j', async (args, message) => {
     const before = readFileSync(join(COPY, 'src/tools/catalogue.ts'), 'utf8');
     expect(await newTool(...args)).toEqual({ code: 1, output: `${message}\n` });
@@ -73,14 +73,14 @@ describe('it refuses, and changes nothing,', () => {
   });
 });
 
-describe('after npm run new-tool -- "Roman Numerals" web, and a second tool', () => {
+describe('after npm run new-tool -- "Roman Numerals" text, and a second tool', () => {
   beforeAll(async () => {
-    expect(await newTool('Roman Numerals', 'web')).toMatchObject({ code: 0 });
-    expect(await newTool(`Bob's Tides`, 'Misc')).toMatchObject({ code: 0 });
+    expect(await newTool('Roman Numerals', 'text')).toMatchObject({ code: 0 });
+    expect(await newTool(`Bob's Tides`, 'Time')).toMatchObject({ code: 0 });
   });
 
   it('is refused a second time', async () => {
-    expect((await newTool('Roman Numerals', 'Web')).output).toContain(
+    expect((await newTool('Roman Numerals', 'Text')).output).toContain(
       'src/tools/roman-numerals exists already',
     );
   });

@@ -1,15 +1,15 @@
-/** `npm run new-tool -- "Roman Numerals" Web`: a new tool's room and its lines in the catalogue, complete and passing. */
+/** `npm run new-tool -- "Roman Numerals" Text`: a new tool's room and its lines in the catalogue, complete and passing. */
 import { scaffold } from './new-tool/scaffold.ts';
-import { categoryNamed, namesOf } from './new-tool/names.ts';
+import { groupNamed, namesOf } from './new-tool/names.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 
-const USAGE = 'Usage: npm run new-tool -- "Roman Numerals" Web';
+const USAGE = 'Usage: npm run new-tool -- "Roman Numerals" Text';
 
 await runScript(async () => {
-  const [name, category, ...rest] = process.argv.slice(2);
-  if (name === undefined || category === undefined || rest.length > 0) throw new Problem(USAGE);
-  const listedUnder = categoryNamed(category);
+  const [name, group, ...rest] = process.argv.slice(2);
+  if (name === undefined || group === undefined || rest.length > 0) throw new Problem(USAGE);
+  const listedUnder = groupNamed(group);
   const names = namesOf(name);
   const files = await scaffold(ROOT, names, listedUnder);
   console.log(`${names.name} is a tool now, under ${listedUnder}, at ${names.path}:\n`);

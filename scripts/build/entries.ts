@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { SHORT_NAMES } from '#src/cli/command.ts';
-import { allTools, categoryOf, type ListedTool } from '#src/tools/catalogue.ts';
+import { allTools, sectionOf, type ListedTool } from '#src/tools/catalogue.ts';
 import { orderTargets } from '#src/lib/targets.ts';
 import { ROOT } from '../programs.ts';
 
@@ -87,7 +87,7 @@ function forms(): string {
 function commands(): string {
   const rows = describedTools().map((tool) => {
     const { id, path, headline, explainer } = tool;
-    const facts = { name: commandOf(tool), path, headline, explainer, category: categoryOf(tool) ?? 'Misc' };
+    const facts = { name: commandOf(tool), path, headline, explainer, category: sectionOf(tool) ?? 'Code' };
     return `{ ...${JSON.stringify(facts)}, load: () => import('/src/tools/${id}/form.ts').then(({ form }) => form) }`;
   });
   return `export default [${rows.join(',\n')}];`;

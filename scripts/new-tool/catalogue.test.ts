@@ -6,20 +6,20 @@ const SOURCE = `import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as whois } from './whois/tool.ts';
 
 const listed = {
-  Web: [hashText],
+  Text: [hashText],
 };
 
 const further = {
-  Cryptography: [bcrypt],
-  Web: [
+  Data: [bcrypt],
+  Text: [
     whois,
   ],
-  Misc: [],
+  Time: [],
 };
 `;
 
 it('adds one import in the order of folders and one entry at the end', () => {
-  expect(addToCatalogue(SOURCE, namesOf('Roman Numerals'), 'Web')).toBe(
+  expect(addToCatalogue(SOURCE, namesOf('Roman Numerals'), 'Text')).toBe(
     SOURCE.replace(
       'import { tool as whois',
       "import { tool as romanNumerals } from './roman-numerals/tool.ts';\nimport { tool as whois",
@@ -28,16 +28,14 @@ it('adds one import in the order of folders and one entry at the end', () => {
 });
 
 it('adds a first and a last import, and a first entry', () => {
-  expect(addToCatalogue(SOURCE, namesOf('Abacus'), 'Misc')).toContain('Misc: [abacus]');
-  expect(addToCatalogue(SOURCE, namesOf('Abacus'), 'Misc')).toMatch(/^import \{ tool as abacus/);
-  expect(addToCatalogue(SOURCE, namesOf('Zebra'), 'Cryptography')).toContain(
+  expect(addToCatalogue(SOURCE, namesOf('Abacus'), 'Time')).toContain('Time: [abacus]');
+  expect(addToCatalogue(SOURCE, namesOf('Abacus'), 'Time')).toMatch(/^import \{ tool as abacus/);
+  expect(addToCatalogue(SOURCE, namesOf('Zebra'), 'Data')).toContain(
     "'./whois/tool.ts';\nimport { tool as zebra }",
   );
 });
 
 it('new-tool reports an error when the catalogue has another form', () => {
-  expect(() => addToCatalogue(SOURCE, namesOf('Abacus'), 'Measurements')).toThrow(
-    'has no list for Measurements',
-  );
-  expect(() => addToCatalogue('', namesOf('Abacus'), 'Web')).toThrow('imports no tool');
+  expect(() => addToCatalogue(SOURCE, namesOf('Abacus'), 'Code')).toThrow('has no list for Code');
+  expect(() => addToCatalogue('', namesOf('Abacus'), 'Text')).toThrow('imports no tool');
 });

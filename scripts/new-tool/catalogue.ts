@@ -1,14 +1,14 @@
 /** Writes a new tool into the text of the catalogue: one import, one entry. */
-import { type Category } from '#src/tools/define-tool.ts';
+import { type Group } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 import type { ToolNames } from './names.ts';
 
-/** Adds the import in the order of folders, and the entry last in its category. */
-export function addToCatalogue(source: string, { id, variable }: ToolNames, category: Category): string {
+/** Adds the import in the order of folders, and the entry last in its group. */
+export function addToCatalogue(source: string, { id, variable }: ToolNames, group: Group): string {
   return addEntry(
     addImport(source, `import { tool as ${variable} } from './${id}/tool.ts';`),
     variable,
-    category,
+    group,
   );
 }
 
@@ -23,11 +23,11 @@ function addImport(source: string, line: string): string {
   return lines.toSpliced(before ?? last + 1, 0, line).join('\n');
 }
 
-function addEntry(source: string, variable: string, category: Category): string {
+function addEntry(source: string, variable: string, group: Group): string {
   // The specified tools come first in the file, and stay as they are.
-  const list = new RegExp(`(const further = \\{[^}]*?\\n  ${category}: \\[)([^\\]]*)(\\])`);
+  const list = new RegExp(`(const further = \\{[^}]*?\\n  ${group}: \\[)([^\\]]*)(\\])`);
   if (!list.test(source))
-    throw new Problem(`src/tools/catalogue.ts has no list for ${category}: its form has changed.`);
+    throw new Problem(`src/tools/catalogue.ts has no list for ${group}: its form has changed.`);
   return source.replace(list, (_all, start: string, entries: string, end: string) => {
     const kept = entries.trim().replace(/,$/, '');
     return `${start}${kept}${kept ? ', ' : ''}${variable}${end}`;

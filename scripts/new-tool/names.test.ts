@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { categoryNamed, namesOf } from './names.ts';
+import { groupNamed, namesOf } from './names.ts';
 
 it.each([
   ['Roman Numerals', 'roman-numerals', '/romannumerals', 'romanNumerals'],
@@ -36,9 +36,9 @@ it('always makes names that code and addresses can hold', () => {
   );
 });
 
-it('knows the categories in any case, and names them all when it does not', () => {
-  expect(categoryNamed(' web ')).toBe('Web');
-  expect(() => categoryNamed('Games')).toThrow(
-    'The category must be one of Cryptography, Converters, Web, Misc, Measurements, but is "Games".',
+it('knows the groups in any case, and names them all when it does not', () => {
+  expect(groupNamed(' text ')).toBe('Text');
+  expect(() => groupNamed('Games')).toThrow(
+    'The group must be one of Data, Encoding, Text, Time, Code, but is "Games".',
   );
 });

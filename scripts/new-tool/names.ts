@@ -1,5 +1,5 @@
 /** The names a new tool goes by, all made from the one a person gives it. */
-import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
+import { GROUPS, type Group } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 
 export type ToolNames = {
@@ -49,11 +49,11 @@ export function namesOf(given: string): ToolNames {
   };
 }
 
-/** The category a person means, in any case: `web` → `Web`. */
-export function categoryNamed(given: string): Category {
-  const category = CATEGORIES.find((known) => known.toLowerCase() === given.trim().toLowerCase());
-  if (category) return category;
-  throw new Problem(`The category must be one of ${CATEGORIES.join(', ')}, but is "${given}".`);
+/** The group a person means, in any case: `text` → `Text`. */
+export function groupNamed(given: string): Group {
+  const group = GROUPS.find((known) => known.toLowerCase() === given.trim().toLowerCase());
+  if (group) return group;
+  throw new Problem(`The group must be one of ${GROUPS.join(', ')}, but is "${given}".`);
 }
 
 const pascalCase = (words: readonly string[]): string => {

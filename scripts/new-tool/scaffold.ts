@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { allTools } from '#src/tools/catalogue.ts';
-import type { Category } from '#src/tools/define-tool.ts';
+import type { Group } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 import { addToCatalogue } from './catalogue.ts';
 import type { ToolNames } from './names.ts';
@@ -16,14 +16,14 @@ const TEMPLATE = {
 } as const;
 
 /** Writes the room and returns its files, from the checkout's root. Nothing is written when anything is in the way. */
-export async function scaffold(root: string, names: ToolNames, category: Category): Promise<string[]> {
+export async function scaffold(root: string, names: ToolNames, group: Group): Promise<string[]> {
   const tools = join(root, 'src/tools');
   const room = join(tools, names.id);
   refuseToOverwrite(room, names);
   const catalogueFile = join(tools, 'catalogue.ts');
   const catalogue = await tidy(
     catalogueFile,
-    addToCatalogue(readFileSync(catalogueFile, 'utf8'), names, category),
+    addToCatalogue(readFileSync(catalogueFile, 'utf8'), names, group),
   );
   const files = await Promise.all(
     readdirSync(join(tools, TEMPLATE.id)).map(async (file) => {

@@ -1,7 +1,7 @@
-/** The page "All tools": every tool by category, with a search, favourites and recents first. Made at build time. */
+/** The page "All tools": every tool by category and group, with a search, favourites and recents first. Made at build time. */
 import { plural } from '#src/lib/format.ts';
-import { allTools, toolsIn } from '#src/tools/catalogue.ts';
-import { CATEGORIES } from '#src/tools/define-tool.ts';
+import { allTools, catalogue, groups, unlisted } from '#src/tools/catalogue.ts';
+import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { HomeSearch, ToolGroup } from './home.tsx';
 import type { PageFacts } from './metadata.tsx';
 import styles from './home.module.css';
@@ -27,7 +27,14 @@ export function AllTools() {
       <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
         {CATEGORIES.map((category) => (
-          <ToolGroup key={category} category={category} tools={toolsIn(category)} />
+          <ToolGroup key={category} name={category} tools={catalogue[category]} />
+        ))}
+        {GROUPS.map((group) => (
+          <ToolGroup
+            key={group}
+            name={group}
+            tools={group === 'Code' ? [...groups[group], ...unlisted] : groups[group]}
+          />
         ))}
         <p data-none="" role="status" hidden />
       </div>

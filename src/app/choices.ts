@@ -18,6 +18,9 @@ export const SIDEBAR_KEY = 'sidebar';
 /** The value of a sidebar that was closed, in session storage. */
 export const SIDEBAR_CLOSED = 'closed';
 
+/** In local storage: the names of the sidebar's groups that were left open, with spaces between. */
+export const GROUPS_KEY = 'groups-open';
+
 /** In local storage: the shortcuts that are turned off, as `frame/shortcuts.ts` spells them, with spaces between. */
 export const SHORTCUTS_OFF_KEY = 'shortcuts-off';
 

@@ -1,7 +1,14 @@
-/** Home: one search box, then every tool by category. Made at build time; `app/frame/search.ts` filters. */
+/** Home: one search box, every specified tool by category, then the further ones in compact groups. Made at build time; `app/frame/search.ts` filters. */
 import { Search } from 'lucide-react';
-import { allTools, catalogue, specifiedTools, type ListedTool, unlisted } from '#src/tools/catalogue.ts';
-import { CATEGORIES, type Category } from '#src/tools/define-tool.ts';
+import {
+  allTools,
+  catalogue,
+  groups,
+  specifiedTools,
+  type ListedTool,
+  unlisted,
+} from '#src/tools/catalogue.ts';
+import { CATEGORIES, GROUPS, type Category, type Group } from '#src/tools/define-tool.ts';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { BRAND } from './brand.ts';
 import type { PageFacts } from './metadata.tsx';
@@ -39,8 +46,13 @@ export function Home() {
       <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
         {CATEGORIES.map((category) => (
-          <ToolGroup key={category} category={category} tools={catalogue[category]} />
+          <ToolGroup key={category} name={category} tools={catalogue[category]} />
         ))}
+        <div className={styles['compact']}>
+          {GROUPS.map((group) => (
+            <CompactGroup key={group} name={group} tools={groups[group]} />
+          ))}
+        </div>
         <UnlistedTools />
         <PageLink to="/tools" className={styles['all']}>
           All {allTools.length} tools
@@ -67,12 +79,13 @@ export function HomeSearch() {
   );
 }
 
-type ToolGroupProps = { readonly category: Category; readonly tools: readonly ListedTool[] };
+type ToolGroupProps = { readonly name: Category | Group; readonly tools: readonly ListedTool[] };
 
-export function ToolGroup({ category, tools }: ToolGroupProps) {
+/** A card for each tool. */
+export function ToolGroup({ name, tools }: ToolGroupProps) {
   return (
-    <section className={styles['group']} data-category={category} data-group="">
-      <h2>{category}</h2>
+    <section className={styles['group']} data-category={name} data-group="">
+      <h2>{name}</h2>
       <ul>
         {tools.map((tool) => (
           <ToolCard key={tool.id} tool={tool} />
@@ -82,7 +95,26 @@ export function ToolGroup({ category, tools }: ToolGroupProps) {
   );
 }
 
-/** Tools that the grid leaves out are no part of the document until a search finds them. */
+/** A line for each tool: its icon and its name. */
+function CompactGroup({ name, tools }: ToolGroupProps) {
+  return (
+    <section className={styles['lines']} data-category={name} data-group="">
+      <h2>{name}</h2>
+      <ul>
+        {tools.map((tool) => (
+          <li key={tool.id} {...searchWords(tool)} data-tool={tool.id}>
+            <PageLink to={tool.path} className={styles['card']}>
+              <ToolIcon id={tool.id} />
+              <strong>{tool.name}</strong>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tools that the lists leave out are no part of the document until a search finds them. */
 function UnlistedTools() {
   return (
     <template>

@@ -1,7 +1,7 @@
-/** The catalogue at the left: its own search, every tool by category, the provider's mark at the foot. */
+/** The catalogue at the left: its own search, the tools by category, further ones in folded groups, the provider's mark at the foot. */
 import { Menu } from 'lucide-react';
-import { catalogue } from '#src/tools/catalogue.ts';
-import { CATEGORIES, type Tool } from '#src/tools/define-tool.ts';
+import { catalogue, groups, sectionOf, type ListedTool } from '#src/tools/catalogue.ts';
+import { CATEGORIES, GROUPS, type Group, type Tool } from '#src/tools/define-tool.ts';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { IconButton } from '#src/ui/basics/button.tsx';
 import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
@@ -65,16 +65,11 @@ function CatalogueList({ here }: SidebarProps) {
         {CATEGORIES.map((category) => (
           <section key={category} data-group="">
             <h2>{category}</h2>
-            <ul>
-              {catalogue[category].map((tool) => (
-                <li key={tool.id} {...searchWords(tool)}>
-                  <PageLink to={tool.path} aria-current={tool === here ? 'page' : undefined}>
-                    {tool.name}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
+            <ToolList tools={catalogue[category]} here={here} />
           </section>
+        ))}
+        {GROUPS.map((group) => (
+          <FoldedGroup key={group} group={group} here={here} />
         ))}
         <PageLink to="/tools" className={styles['all']}>
           All tools
@@ -82,5 +77,34 @@ function CatalogueList({ here }: SidebarProps) {
         <p className={styles['none']} data-none="" role="status" hidden />
       </div>
     </>
+  );
+}
+
+type ToolListProps = SidebarProps & { readonly tools: readonly ListedTool[] };
+
+function ToolList({ tools, here }: ToolListProps) {
+  return (
+    <ul>
+      {tools.map((tool) => (
+        <li key={tool.id} {...searchWords(tool)}>
+          <PageLink to={tool.path} aria-current={tool === here ? 'page' : undefined}>
+            {tool.name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Only the present page's group has its tools in the document; `app/frame/groups.ts` brings those of another when it is opened. */
+function FoldedGroup({ group, here }: SidebarProps & { readonly group: Group }) {
+  const isOpen = here !== undefined && sectionOf(here) === group;
+  return (
+    <details data-group="" data-folded={group} open={isOpen}>
+      <summary>
+        <h2>{group}</h2>
+      </summary>
+      <ToolList tools={isOpen ? groups[group] : []} here={here} />
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 /** The slim bar on top: sidebar control where the sidebar is closed, where you are, search, theme. */
 import { Menu, Moon, Search, Star, Sun } from 'lucide-react';
-import { categoryOf } from '#src/tools/catalogue.ts';
+import { sectionOf } from '#src/tools/catalogue.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { IconButton } from '#src/ui/basics/button.tsx';
 import styles from './top-bar.module.css';
@@ -46,10 +46,10 @@ export function TopBar({ here }: { readonly here: Tool | undefined }) {
 }
 
 function Where({ tool }: { readonly tool: Tool }) {
-  const category = categoryOf(tool);
+  const section = sectionOf(tool);
   return (
     <>
-      {category && <span>{category} / </span>}
+      {section && <span>{section} / </span>}
       {tool.name}
     </>
   );

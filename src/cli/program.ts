@@ -1,5 +1,6 @@
 /** The program: which command was typed, and the few around the tools. */
 import commands from 'virtual:penknife/commands';
+import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { nearestName } from '#src/lib/edit-distance.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from './command.ts';
@@ -7,7 +8,6 @@ import { runCommand } from './run.ts';
 import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
 import { onOneLine } from './names.ts';
 
-const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'];
 const AROUND = ['list', 'help', 'what', 'completion', 'mcp'];
 
 /** Runs what was typed after `penknife`, and gives the exit code. */
@@ -78,7 +78,8 @@ async function print(io: Io, text: string): Promise<ExitCode> {
   return EXIT.done;
 }
 
-const overview = async (): Promise<string> => (await import('./help.ts')).helpOfAll(commands, CATEGORIES);
+const overview = async (): Promise<string> =>
+  (await import('./help.ts')).helpOfAll(commands, [...CATEGORIES, ...GROUPS]);
 
 function commandOf(name: string): Command {
   const wanted = name.replace(/^\//, '');

@@ -1,5 +1,5 @@
 /** The map of the product: category → tools, in the order they are shown. */
-import { CATEGORIES, type Category, type Tool } from './define-tool.ts';
+import { CATEGORIES, GROUPS, type Category, type Group, type Tool } from './define-tool.ts';
 import { tool as base64 } from './base64/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as bytes } from './bytes/tool.ts';
@@ -75,28 +75,16 @@ const listed = {
   ],
 } as const satisfies Readonly<Record<Category, readonly Tool[]>>;
 
-/** Further tools by category: on `/tools`, in the searches, the palette and "Send to". `npm run new-tool` adds to it. */
+/** Further tools by what people hold. `npm run new-tool` adds to them. */
 const further = {
-  Cryptography: [],
-  Converters: [
-    base64,
-    bytes,
-    compress,
-    numberbase,
-    jsonformat,
-    jsonquery,
-    jsonschema,
-    jsontotypes,
-    xml,
-    tables,
-    properties,
-  ],
-  Web: [urlencode, urlparser, escape, htmlentities, regex, markdown, codeformat],
-  Misc: [textdiff, lines, listcompare, textcase, textstats, unicode, morse, sampledata],
-  Measurements: [unixtime, datecalculator, duration, timer],
-} as const satisfies Readonly<Record<Category, readonly Tool[]>>;
+  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata],
+  Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
+  Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
+  Time: [unixtime, datecalculator, duration, timer],
+  Code: [codeformat, regex, markdown],
+} as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
-type PathIn<T extends Readonly<Record<Category, readonly Tool[]>>> = T[Category][number]['path'];
+type PathIn<T extends Readonly<Record<string, readonly Tool[]>>> = T[keyof T][number]['path'];
 
 /** The address of a tool, to the letter. */
 export type ToolPath = PathIn<typeof listed> | PathIn<typeof further> | (typeof sqlPrettify)['path'];
@@ -116,26 +104,19 @@ export const specifiedTools: readonly ListedTool[] = [
   ...unlisted,
 ];
 
-/** Every other tool. */
-export const furtherTools: readonly ListedTool[] = CATEGORIES.flatMap(
-  (category): readonly ListedTool[] => further[category],
-);
+/** The further tools of each group. */
+export const groups: Readonly<Record<Group, readonly ListedTool[]>> = further;
+
+/** Every tool that the specification does not name. */
+export const furtherTools: readonly ListedTool[] = GROUPS.flatMap((group) => groups[group]);
 
 /** Every tool that has an address. */
 export const allTools: readonly ListedTool[] = [...specifiedTools, ...furtherTools];
 
-/** The category a tool belongs to, or `undefined` where it is unlisted. */
-export const categoryOf = ({ id }: Tool): Category | undefined =>
-  CATEGORIES.find((category) =>
-    [...catalogue[category], ...further[category]].some((tool: Tool) => tool.id === id),
-  );
-
-/** A category's tools, the specified ones first. */
-export const toolsIn = (category: Category): readonly ListedTool[] => [
-  ...catalogue[category],
-  ...(category === 'Misc' ? unlisted : []),
-  ...further[category],
-];
+/** The category or group that a tool stands in, or `undefined` where it is unlisted. */
+export const sectionOf = ({ id }: Tool): Category | Group | undefined =>
+  CATEGORIES.find((category) => catalogue[category].some((tool) => tool.id === id)) ??
+  GROUPS.find((group) => groups[group].some((tool) => tool.id === id));
 
 /** The tool at an address, with or without its trailing slash. */
 export const toolAt = (pathname: string): ListedTool | undefined =>

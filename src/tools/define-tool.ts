@@ -7,6 +7,12 @@ export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measure
 /** One of the sidebar's five categories. */
 export type Category = (typeof CATEGORIES)[number];
 
+/** Further tools stand in groups by what people hold, in this order, after the categories. */
+export const GROUPS = ['Data', 'Encoding', 'Text', 'Time', 'Code'] as const;
+
+/** One of the groups of further tools. */
+export type Group = (typeof GROUPS)[number];
+
 /** Everything that is known about a tool without loading it. */
 export type Tool<Path extends `/${string}` = `/${string}`> = {
   /** The folder's name, with hyphens. */
@@ -15,7 +21,7 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly path: Path;
   /** As the sidebar and the home page list it. */
   readonly name: string;
-  /** The page's `h1`, and its title before the brand. */
+  /** The page's `h1`, and its title before the brand: the name, where the specification gives no other. */
   readonly headline: string;
   /** One line under the headline; also the page's description. */
   readonly explainer: string;
@@ -38,5 +44,11 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly showsFrame?: true;
 };
 
+/** What a room writes: all of it, but for a headline that is the name. */
+type ToolFacts<Path extends `/${string}`> = Omit<Tool<Path>, 'headline'> & { readonly headline?: string };
+
 /** Types a tool's data where it is written, its address to the letter. */
-export const defineTool = <const Path extends `/${string}`>(tool: Tool<Path>): Tool<Path> => tool;
+export const defineTool = <const Path extends `/${string}`>(facts: ToolFacts<Path>): Tool<Path> => ({
+  headline: facts.name,
+  ...facts,
+});

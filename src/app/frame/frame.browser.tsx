@@ -1,9 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { groups } from '#src/tools/catalogue.ts';
+import type { Group } from '#src/tools/define-tool.ts';
 import { onAction } from './actions.ts';
 import { focusOn } from './focus.ts';
+import { groupLinks } from './group-links.ts';
+import { startGroups } from './groups.ts';
 import { startSearches } from './search.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
 
 function open(html: string): void {
   const page = document.createElement('div');
@@ -64,4 +71,65 @@ it('a list is searched by name, then by other words, and shows a message when no
   expect(by('#more')).toBeNull();
   expect(by('#list')?.lastElementChild).toBe(by('[data-none]'));
   expect(by('[data-none]')?.hidden).toBe(true);
+});
+
+describe('a folded group of the sidebar', () => {
+  const GROUPS = `
+    <input data-searches="sidebar-list">
+    <div id="sidebar-list">
+      <details data-group data-folded="Data"><summary>Data</summary><ul></ul></details>
+      <details data-group data-folded="Time"><summary>Time</summary><ul></ul></details>
+      <details data-group data-folded="Code" open><summary>Code</summary><ul><li data-name="code formatter">C</li></ul></details>
+      <p data-none hidden></p>
+    </div>`;
+  const names = (group: string) =>
+    [...document.querySelectorAll(`[data-folded=${group}] a`)].map(({ textContent }) => textContent);
+  const expected = (group: Group) => groups[group].map(({ name }) => name);
+
+  it('brings its tools when it is opened, and is open on the next page; the present page’s own is no choice', async () => {
+    open(GROUPS);
+    startGroups();
+    expect(names('Data')).toEqual([]);
+    by('[data-folded=Data] summary')?.click();
+    await expect.poll(() => names('Data')).toEqual(expected('Data'));
+    expect(localStorage.getItem('groups-open')).toBe('Data');
+    document.body.replaceChildren();
+    open(GROUPS);
+    startGroups();
+    await expect.poll(() => names('Data')).toEqual(expected('Data'));
+    expect(names('Time')).toEqual([]);
+    by('[data-folded=Data] summary')?.click();
+    expect(localStorage.getItem('groups-open')).toBeNull();
+  });
+
+  it('is left out of a search while nobody has opened it, opened where a tool of it fits, and folded again after', async () => {
+    open(GROUPS);
+    startGroups();
+    startSearches();
+    by('[data-folded=Time] summary')?.click();
+    await expect.poll(() => names('Time')).toEqual(expected('Time'));
+    by('[data-folded=Time] summary')?.click();
+    const field = document.querySelector<HTMLInputElement>('input');
+    const search = (query: string) => {
+      if (field) field.value = query;
+      field?.dispatchEvent(new Event('input'));
+    };
+    search('unix');
+    expect(names('Time')).toEqual(['Unix time']);
+    expect(by('[data-folded=Time]')?.hasAttribute('open')).toBe(true);
+    expect(by('[data-folded=Data]')).toBeNull();
+    search('');
+    expect(by('[data-folded=Time]')?.hasAttribute('open')).toBe(false);
+    expect(by('[data-folded=Data]')).not.toBeNull();
+    expect(names('Time')).toEqual(expected('Time'));
+    expect(localStorage.getItem('groups-open')).toBeNull();
+  });
+
+  it('leaves out what the host does not offer', () => {
+    document.documentElement.dataset['config'] = '{"hide":["/unixtime"]}';
+    const found = groupLinks('Time').map(({ textContent }) => textContent);
+    delete document.documentElement.dataset['config'];
+    expect(found).toEqual(expected('Time').filter((name) => name !== 'Unix time'));
+    expect(groupLinks('No such group')).toEqual([]);
+  });
 });

@@ -39,7 +39,8 @@ export function removeEntries(isGone: (entry: Element) => boolean): void {
   );
   for (const part of [...lists, ...templates]) {
     for (const entry of part.querySelectorAll('[data-name]')) if (isGone(entry)) entry.remove();
-    for (const group of part.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
+    for (const group of part.querySelectorAll('[data-group]:not([data-folded], :has([data-name]))'))
+      group.remove();
   }
 }
 
@@ -138,7 +139,10 @@ function filterList(list: Element, query: string): boolean {
     found += `, [data-words*="${wanted}"]`;
   }
   for (const entry of list.querySelectorAll(`[data-name]:not(${found})`)) entry.remove();
-  for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))')) group.remove();
+  const isResting = query === '';
+  for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))'))
+    if (!isResting || !group.matches('[data-folded]')) group.remove();
+  if (!isResting) for (const group of list.querySelectorAll('[data-folded]')) group.setAttribute('open', '');
   showNone(list, list.querySelector('[data-name]') ? undefined : query);
   return isNamed;
 }

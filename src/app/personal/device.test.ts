@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
 import { SENT_KEY } from '#src/ui/sending/sent.ts';
-import { CONSENT_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
+import { CONSENT_KEY, GROUPS_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
 import { describeKey, readFile, writeFile } from './device.ts';
 import { LIST_KEYS } from './lists.ts';
 
@@ -28,6 +28,7 @@ describe('what is kept', () => {
       THEME_KEY,
       CONSENT_KEY,
       SIDEBAR_KEY,
+      GROUPS_KEY,
       SHORTCUTS_OFF_KEY,
       SENT_KEY,
       ...Object.values(LIST_KEYS),

@@ -12,6 +12,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['recents', 'Recent tools'],
   ['shortcuts-off', 'Shortcuts turned off'],
   ['recents-open', 'The list of recent tools is open'],
+  ['groups-open', 'Groups of the sidebar that are open'],
   ['config-read', 'Settings of the host were read (this tab)'],
   ['sidebar', 'Sidebar closed (this tab)'],
   [SENT_KEY, 'On its way to another page (this tab)'],
@@ -19,7 +20,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What may go into a file and come from one: choices, never data. */
-const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'shortcuts-off'];
+const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'groups-open', 'shortcuts-off'];
 const OPTIONS_PREFIX = 'options:';
 const CONFIG_PREFIX = 'config:';
 /** No list of options is longer, in UTF-16 code units. */

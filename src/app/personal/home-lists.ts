@@ -16,28 +16,14 @@ export function startHomeLists(): void {
   const search = document.querySelector<HTMLInputElement>('[data-searches="home-list"]');
   if (!part) return;
   let isArranging = false;
-  let further: Cards | undefined;
   const draw = () => {
-    const favourites = cardsOf(readList('favourites'), further);
-    const recents = cardsOf(readList('recents'), further);
-    const missing = [...readList('favourites'), ...readList('recents')].some((id) => !findCard(id));
-    if (missing && !further) bringFurther();
+    const favourites = cardsOf(readList('favourites'));
+    const recents = cardsOf(readList('recents'));
     part.replaceChildren(
       ...(favourites.length > 0 ? [favouritesSection(favourites, isArranging, arrange)] : []),
       ...(recents.length > 0 ? [recentsSection(recents)] : []),
     );
     part.hidden = (search?.value ?? '') !== '' || part.childElementCount === 0;
-  };
-  const bringFurther = () => {
-    further = new Map();
-    const pattern = document.querySelector('#home-list [data-tool]');
-    import('./further-cards.ts').then(
-      ({ furtherCards }) => {
-        if (pattern) further = furtherCards(pattern);
-        draw();
-      },
-      () => undefined, // offline and never kept: the others are shown
-    );
   };
   const arrange: Arrange = {
     toggle: () => {
@@ -94,8 +80,6 @@ type Card = {
   readonly item: HTMLElement;
 };
 
-type Cards = ReadonlyMap<string, HTMLElement>;
-
 type Arrange = {
   readonly toggle: () => void;
   readonly change: (
@@ -105,10 +89,10 @@ type Arrange = {
   ) => Promise<void>;
 };
 
-/** Copies of the grid's own cards, or of further ones; ids that no card has, and tools that are not offered, are left out. */
-function cardsOf(ids: readonly string[], further?: Cards): readonly Card[] {
+/** Copies of the page's own cards; ids that no card has, and tools that are not offered, are left out. */
+function cardsOf(ids: readonly string[]): readonly Card[] {
   return ids.flatMap((id) => {
-    const card = findCard(id) ?? further?.get(id);
+    const card = findCard(id);
     const path = `/${card?.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
     if (!card || !isOffered(path)) return [];
     const item = make('li', {}, ...[...card.childNodes].map((node) => node.cloneNode(true)));
@@ -119,7 +103,7 @@ function cardsOf(ids: readonly string[], further?: Cards): readonly Card[] {
   });
 }
 
-/** In the grid, or with the tools that it leaves out. */
+/** In the lists, or with the tools that they leave out. */
 function findCard(id: string): HTMLElement | null {
   const selector = `[data-tool="${CSS.escape(id)}"]`;
   const grid = document.getElementById('home-list');

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: '_template',
   path: '/_template',
   name: 'Template Tool',
-  headline: 'Template Tool',
   explainer: 'Template Tool turns a text around, letter by letter',
   keywords: ['reverse'],
   accepts: ['text'],

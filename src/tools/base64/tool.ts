@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'base64',
   path: '/base64',
   name: 'Base64 and other bases',
-  headline: 'Base64 and Other Bases',
   explainer: 'Encode text or files in Base64, Base32, Base58 or Base85, and decode them',
   keywords: [
     'base64',

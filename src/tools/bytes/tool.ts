@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'bytes',
   path: '/bytes',
   name: 'Bytes and hex dump',
-  headline: 'Bytes and Hex Dump',
   explainer: 'Text as hex, binary, octal or decimal bytes in any encoding, and hex dumps both ways',
   keywords: [
     'hex',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'codeformat',
   path: '/codeformat',
   name: 'Code formatter',
-  headline: 'Code Formatter',
   explainer: 'Format or minify HTML, CSS, JavaScript, TypeScript, GraphQL and Markdown',
   keywords: [
     'prettier',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'compress',
   path: '/compress',
   name: 'Compress and decompress',
-  headline: 'Compress and Decompress',
   explainer: 'Gzip, zlib, deflate, Brotli and Zstandard, with the checks that others skip',
   keywords: [
     'gzip',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'datecalculator',
   path: '/datecalculator',
   name: 'Date calculator',
-  headline: 'Date Calculator',
   explainer: 'Days between dates, dates plus or minus a time, business days, ISO weeks, age',
   keywords: [
     'date difference',

@@ -4,9 +4,9 @@ export const tool = defineTool({
   id: 'duration',
   path: '/duration',
   name: 'Durations',
-  headline: 'Duration Calculator',
   explainer: 'Read, add and convert durations: 1h30m, PT90M, 01:30:00',
   keywords: [
+    'duration calculator',
     'duration',
     'iso 8601',
     'seconds to time',

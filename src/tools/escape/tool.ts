@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'escape',
   path: '/escape',
   name: 'Escape strings',
-  headline: 'Escape and Unescape Strings',
   explainer:
     'Write any text as a literal of JSON, JavaScript, Python, SQL, a shell, C and others, or read one',
   keywords: [

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'htmlentities',
   path: '/htmlentities',
   name: 'HTML entities',
-  headline: 'HTML Entities',
   explainer: 'Turn characters into HTML entities and back, by the rules of HTML',
   keywords: [
     'html',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'jsonformat',
   path: '/jsonformat',
   name: 'JSON formatter',
-  headline: 'JSON Formatter',
   explainer: 'Format, minify, check, sort, repair and browse JSON of any size',
   keywords: [
     'ndjson',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'jsonquery',
   path: '/jsonquery',
   name: 'JSON query',
-  headline: 'JSON Query',
   explainer: 'Take parts out of JSON with JSONPath, JMESPath or JSON Pointer',
   keywords: [
     'jsonpath',

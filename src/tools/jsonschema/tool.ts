@@ -4,9 +4,9 @@ export const tool = defineTool({
   id: 'jsonschema',
   path: '/jsonschema',
   name: 'JSON Schema',
-  headline: 'JSON Schema Validator',
   explainer: 'Check JSON against a schema, or draw up a schema from JSON',
   keywords: [
+    'json schema validator',
     'validate json',
     'json schema',
     'validate',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'jsontotypes',
   path: '/jsontotypes',
   name: 'JSON to types',
-  headline: 'JSON to Types',
   explainer: 'Type definitions for your language from sample JSON',
   keywords: [
     'json to typescript',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'lines',
   path: '/lines',
   name: 'Lines',
-  headline: 'Lines',
   explainer: 'Sort, filter, number, join, split and clean lines, one step after another',
   keywords: [
     'sort',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'listcompare',
   path: '/listcompare',
   name: 'Compare two lists',
-  headline: 'Compare Two Lists',
   explainer: 'What is only in the first list, only in the second, or in both',
   keywords: ['list compare', 'listdiff', 'intersection', 'union', 'difference', 'common', 'missing', 'comm'],
   accepts: ['text', 'csv'],

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'markdown',
   path: '/markdown',
   name: 'Markdown',
-  headline: 'Markdown',
   explainer: 'Preview Markdown, get its HTML, or turn HTML and pasted text into Markdown',
   keywords: [
     'markdown',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'numberbase',
   path: '/numberbase',
   name: 'Number bases and floats',
-  headline: 'Number Bases and Floats',
   explainer: 'Whole numbers and fractions in any base, two’s complement, and the bits of a float',
   keywords: [
     'binary',

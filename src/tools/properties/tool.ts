@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'properties',
   path: '/properties',
   name: 'Env, INI and properties',
-  headline: 'Env, INI and Properties',
   explainer: 'Convert .env files, INI and Java properties to JSON or YAML and back',
   keywords: [
     'dotenv',

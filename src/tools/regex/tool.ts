@@ -4,9 +4,9 @@ export const tool = defineTool({
   id: 'regex',
   path: '/regex',
   name: 'Regular expressions',
-  headline: 'Regular Expression Tester',
   explainer: 'Test, explain and replace with JavaScript regular expressions, and never hang',
   keywords: [
+    'regular expression tester',
     'regex',
     'regexp',
     'regular expression',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'sampledata',
   path: '/sampledata',
   name: 'Sample data',
-  headline: 'Sample Data',
   explainer: 'Placeholder text and made-up rows that repeat with a seed and belong to nobody',
   keywords: [
     'lorem ipsum',

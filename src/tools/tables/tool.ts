@@ -4,10 +4,10 @@ export const tool = defineTool({
   id: 'tables',
   path: '/tables',
   name: 'Tables',
-  headline: 'Table Converter',
   explainer:
     'Turn tables into each other: CSV, Markdown, HTML, SQL, LaTeX, text. Sort, filter, transpose, count',
   keywords: [
+    'table converter',
     'excel',
     'csv',
     'tsv',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'textcase',
   path: '/textcase',
   name: 'Case and slug',
-  headline: 'Case Converter and Slug',
   explainer: 'UPPER, lower, Title, camelCase, snake_case and more, line by line, and URL slugs',
   keywords: [
     'case converter',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'textdiff',
   path: '/textdiff',
   name: 'Text difference',
-  headline: 'Text Difference',
   explainer: 'Compare two texts line by line and word by word, and get a patch',
   keywords: ['diff', 'compare', 'text compare', 'text diff', 'patch', 'unified', 'side by side', 'merge'],
   accepts: ['text', 'json', 'json-lines', 'yaml', 'toml', 'csv', 'sql', 'svg', 'pem'],

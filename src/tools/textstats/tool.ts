@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'textstats',
   path: '/textstats',
   name: 'Text statistics',
-  headline: 'Text Statistics',
   explainer: 'Characters, words, sentences, reading time, and what fits a message',
   keywords: [
     'word count',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'timer',
   path: '/timer',
   name: 'Timer',
-  headline: 'Timer',
   explainer: 'A stopwatch with laps, and a countdown with an alarm',
   keywords: ['stopwatch', 'chronometer', 'countdown', 'alarm', 'lap', 'pomodoro', 'interval', 'egg timer'],
   accepts: ['duration'],

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'unicode',
   path: '/unicode',
   name: 'Unicode inspector',
-  headline: 'Unicode Inspector',
   explainer: 'Every character of a text by name, with what is invisible, mixed or look-alike',
   keywords: [
     'unicode',

@@ -4,9 +4,9 @@ export const tool = defineTool({
   id: 'unixtime',
   path: '/unixtime',
   name: 'Unix time',
-  headline: 'Unix Time Converter',
   explainer: 'Timestamps to dates and back: seconds to nanoseconds, any zone, many lines at once',
   keywords: [
+    'unix time converter',
     'epoch',
     'timestamp',
     'unix',

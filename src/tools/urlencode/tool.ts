@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'urlencode',
   path: '/urlencode',
   name: 'URL encode and decode',
-  headline: 'URL Encode and Decode',
   explainer: 'Percent-encode text for URLs and forms, or decode it, layer by layer',
   keywords: [
     'url encode',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'urlparser',
   path: '/urlparser',
   name: 'URL parser',
-  headline: 'URL Parser',
   explainer: 'Take a URL apart, edit its query and put it together again',
   keywords: [
     'query string',

@@ -4,7 +4,6 @@ export const tool = defineTool({
   id: 'xml',
   path: '/xml',
   name: 'XML formatter',
-  headline: 'XML Formatter',
   explainer: 'Format, minify and check XML, and turn it into JSON and back',
   keywords: [
     'xpath',
