@@ -1,7 +1,7 @@
 /** The frame: sidebar, search, narrow screens, theme, consent, addresses that do not exist. */
 import type { Page } from '@playwright/test';
-import { CATEGORIES, type Tool } from '#src/tools/define-tool.ts';
-import { allTools, catalogue, unlisted } from '#src/tools/catalogue.ts';
+import { CATEGORIES, GROUPS, type Tool } from '#src/tools/define-tool.ts';
+import { allTools, catalogue, furtherTools, groups, unlisted } from '#src/tools/catalogue.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 /** The specification's sidebar has 26; `npm run new-tool` adds to them. */
@@ -49,11 +49,29 @@ test.describe('the sidebar', () => {
   test('lists 26 tools in five categories, in the specified order', async ({ page }) => {
     await page.goto('/token');
     const sidebar = page.getByRole('navigation', { name: 'Tools' });
-    await expect(sidebar.getByRole('heading', { level: 2 })).toHaveText([...CATEGORIES]);
+    await expect(sidebar.getByRole('heading', { level: 2 })).toHaveText([...CATEGORIES, ...GROUPS]);
     const names = CATEGORIES.flatMap((category) => catalogue[category].map((tool) => tool.name));
     expect(names.length).toBeGreaterThanOrEqual(SPECIFIED_TOOLS);
     await expect(sidebar.getByRole('listitem')).toHaveText(names);
     for (const tool of unlisted) await expect(sidebar.getByText(tool.name)).toHaveCount(0);
+  });
+
+  test('has the further tools in folded groups; one stays open on the next page, where its tool is marked', async ({
+    page,
+  }) => {
+    await page.goto('/token');
+    const sidebar = page.getByRole('navigation', { name: 'Tools' });
+    const tool = groups.Time[1];
+    await expect(sidebar.getByRole('link', { name: tool?.name })).toHaveCount(0);
+    await sidebar.locator('summary', { hasText: 'Time' }).focus();
+    await page.keyboard.press('Enter');
+    for (const { name } of groups.Time) await expect(sidebar.getByRole('link', { name })).toBeVisible();
+    await page.goto('/hashtext');
+    await sidebar.getByRole('link', { name: tool?.name }).click();
+    await expect(page).toHaveURL(new RegExp(`${tool?.path}$`));
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(tool?.name ?? '');
+    await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
+    await expect(sidebar.locator('details[open] summary')).toHaveText('Time');
   });
 
   test('searches names by substring in any case, and hides empty categories', async ({ page }) => {
@@ -171,17 +189,22 @@ test.describe('the home page', () => {
   }) => {
     await page.goto('/');
     const main = page.getByRole('main');
-    await expect(main.getByRole('listitem')).toHaveCount(LISTED_TOOLS);
+    await expect(main.getByRole('listitem')).toHaveCount(LISTED_TOOLS + furtherTools.length);
     // No explainer repeats a name: who looks for one finds its card.
-    for (const { name } of CATEGORIES.flatMap((category) => catalogue[category]))
-      await expect(main.getByText(name)).toHaveCount(1);
+    for (const { name } of [...CATEGORIES.flatMap((category) => catalogue[category]), ...furtherTools])
+      await expect(main.getByText(name, { exact: true })).toHaveCount(1);
     await main.getByRole('searchbox').fill('json');
     await expect(main.getByRole('listitem')).toContainText([
       /YAML-JSON-TOML/,
       /JSON to CSV/,
       /JSON Difference/,
     ]);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Converters', 'Misc', 'More tools']);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Converters',
+      'Misc',
+      'Data',
+      'More tools',
+    ]);
     await main.getByRole('link', { name: /JSON Difference/ }).click();
     await expect(page).toHaveURL(/\/jsondiff$/);
   });
@@ -264,7 +287,7 @@ test.describe('an address that does not exist', () => {
     await page.goto('/a/b/c?d=e#f=g');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
     await page.getByRole('link', { name: 'go home' }).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(LISTED_TOOLS);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(LISTED_TOOLS + furtherTools.length);
   });
 });
 
