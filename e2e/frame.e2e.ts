@@ -61,15 +61,16 @@ test.describe('the sidebar', () => {
   }) => {
     await page.goto('/token');
     const sidebar = page.getByRole('navigation', { name: 'Tools' });
-    const tool = groups.Time[1];
-    await expect(sidebar.getByRole('link', { name: tool?.name })).toHaveCount(0);
+    const [{ name, path } = { name: '', path: '' }] = groups.Time;
+    await expect(sidebar.getByRole('link', { name })).toHaveCount(0);
     await sidebar.locator('summary', { hasText: 'Time' }).focus();
     await page.keyboard.press('Enter');
-    for (const { name } of groups.Time) await expect(sidebar.getByRole('link', { name })).toBeVisible();
+    for (const tool of groups.Time)
+      await expect(sidebar.getByRole('link', { name: tool.name })).toBeVisible();
     await page.goto('/hashtext');
-    await sidebar.getByRole('link', { name: tool?.name }).click();
-    await expect(page).toHaveURL(new RegExp(`${tool?.path}$`));
-    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(tool?.name ?? '');
+    await sidebar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name);
     await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport();
     await expect(sidebar.locator('details[open] summary')).toHaveText('Time');
   });
@@ -287,7 +288,9 @@ test.describe('an address that does not exist', () => {
     await page.goto('/a/b/c?d=e#f=g');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
     await page.getByRole('link', { name: 'go home' }).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(LISTED_TOOLS + furtherTools.length);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(
+      LISTED_TOOLS + furtherTools.length,
+    );
   });
 });
 
