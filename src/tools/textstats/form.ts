@@ -4,7 +4,7 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
 import { TextCounter, type Counted, type Counts } from './logic.ts';
-import { postLength, SmsCounter, type Sms } from './messages.ts';
+import { SmsCounter, type Sms } from './messages.ts';
 
 const isCount = (typed: string): boolean => /^[1-9]\d{0,5}$/.test(typed);
 /** Signs that are named. */
@@ -65,7 +65,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Characters are those that are seen: `👨‍👩‍👧‍👦` is one, and seven code points. Words and sentences are parted as Unicode says (UAX 29), so Chinese and Thai have words too; beside them stand the words between spaces, as `wc -w` counts. Sentences are about right: “Dr. Smith” is read as an end.',
-    'An SMS holds 160 signs of the GSM alphabet, or 70 where one sign is not in it; longer ones are sent in parts of 153 or 67. A post counts signs of most Western scripts once, others and emoji twice, and an address as 23.',
+    'An SMS holds 160 signs of the GSM alphabet, or 70 where one sign is not in it; longer ones are sent in parts of 153 or 67. A post counts signs of most Western scripts once, others and emoji twice, and an address as 23, as twitter-text finds it: also `example.com` without a protocol.',
     'Reading takes 238 words a minute (Brysbaert, Journal of Memory and Language 109, 2019), speaking 150.',
   ],
   questions: [
@@ -74,14 +74,14 @@ export const form = defineForm({
       read: ([, asked = '']) => ({ inputs: { text: asked } }),
     },
   ],
-  run({ text: whole }, options, world) {
-    const totals = new Totals(options, world);
+  async run({ text: whole }, options, world) {
+    const totals = new Totals(options, world, (await import('./post.ts')).postLength);
     totals.add(whole);
     return totals.answer();
   },
   // eslint-disable-next-line require-yield -- all that it gives is known at the end
   async *stream(pieces, options, world) {
-    const totals = new Totals(options, world);
+    const totals = new Totals(options, world, (await import('./post.ts')).postLength);
     for await (const lines of wholeLines(decodedPieces(pieces, { keepsMark: true }))) totals.add(lines);
     return totals.answer().value;
   },
@@ -92,12 +92,14 @@ class Totals {
   readonly #options: Options;
   readonly #counter: TextCounter;
   readonly #sms = new SmsCounter();
+  readonly #postLength: (text: string) => number;
   #post = 0;
   #isFirst = true;
   #hasMark = false;
 
-  constructor(options: Options, { locale }: FormWorld) {
+  constructor(options: Options, { locale }: FormWorld, postLength: (text: string) => number) {
     this.#options = options;
+    this.#postLength = postLength;
     this.#counter = new TextCounter({
       language: options.language === 'own' ? locale : options.language,
       matchCase: options.matchCase,
@@ -111,7 +113,7 @@ class Totals {
     this.#isFirst = false;
     this.#counter.add(body);
     this.#sms.add(body);
-    this.#post += postLength(body);
+    this.#post += this.#postLength(body);
   }
 
   answer() {

@@ -7,7 +7,9 @@ import { inputsOf, runForm } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { form } from './form.ts';
 import { TextCounter, type CountOptions } from './logic.ts';
-import { postLength, SmsCounter } from './messages.ts';
+import { SmsCounter } from './messages.ts';
+import { postLength } from './post.ts';
+import POSTS from './twitter-text-posts.json' with { type: 'json' };
 
 const smsOf = (text: string) => {
   const counter = new SmsCounter();
@@ -98,6 +100,30 @@ describe('an SMS', () => {
       { sign: '中', replacement: undefined },
     ]);
   });
+});
+
+describe('a post', () => {
+  it.each(POSTS.cases)('is weighed as twitter-text does: $name', ({ text, length }) =>
+    expect(postLength(text)).toBe(length),
+  );
+
+  it.each([
+    ['see example.com now', 31],
+    ['http://example.com，中文', 29],
+    ['https://example.com/a_(b)_c.', 24],
+    ['http://1.2.3.4/x', 16],
+    ['user@mail.example.com', 21],
+    ['中文example.com', 27],
+    ['$example.com @example.com #example.com', 38],
+    ['example.comfoo file.txt e.g. 3.14', 33],
+    ['https://a.co.uk/x?y=1, b.de.', 49],
+    ['http://t.co/abc/def', 27],
+    ['foo_bar.com a_b.example.com', 37],
+    ['http://localhost:3000 http://例え.jp:80/ü', 45],
+    ['-example.com ./example.com', 26],
+    ['HTTP://EXAMPLE.COM xhttp://example.com', 43],
+    ['x.test x.xn--p1ai', 30],
+  ])('takes %j as %i', (text, length) => expect(postLength(text)).toBe(length));
 });
 
 it('a post is weighed as its service does', () => {

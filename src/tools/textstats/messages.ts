@@ -1,4 +1,4 @@
-/** How much of a message a text takes: SMS (3GPP TS 23.038 and 23.040) and a post of 280 (twitter-text, configuration 3). */
+/** How much of an SMS a text takes (3GPP TS 23.038 and 23.040). */
 
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -78,30 +78,4 @@ class Parts {
   get parts(): number {
     return this.units === 0 ? 0 : this.units <= this.#longest ? 1 : this.#begun;
   }
-}
-
-const URL_PATTERN = /\bhttps?:\/\/[^\s]+/gi;
-const URL_WEIGHT = 23;
-const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
-
-/** Weighted length of a post, or of some lines of it: most signs of Western scripts count one, others two, a whole emoji two, an address 23. */
-export function postLength(text: string): number {
-  let length = 0;
-  const rest = text.normalize('NFC').replace(URL_PATTERN, () => {
-    length += URL_WEIGHT;
-    return '';
-  });
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(rest))
-    length += EMOJI.test(segment) ? 2 : Array.from(segment).reduce((sum, sign) => sum + weightOf(sign), 0);
-  return length;
-}
-
-function weightOf(sign: string): number {
-  const code = sign.codePointAt(0) ?? 0;
-  const isLight =
-    code <= 0x10ff ||
-    (code >= 0x2000 && code <= 0x200d) ||
-    (code >= 0x2010 && code <= 0x201f) ||
-    (code >= 0x2032 && code <= 0x2037);
-  return isLight ? 1 : 2;
 }
