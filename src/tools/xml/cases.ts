@@ -135,6 +135,10 @@ export const CASES: readonly Case[] = [
     'nothing was lost',
   ]),
   made('{"a":{"@x":"1","b":["1","3"],"#text":"<t>"}}', '<a x="1"><b>1</b><b>3</b>&lt;t&gt;</a>', TO_XML),
+  made('{"a":{"#text":"  ","b":"1"}}', '<a>\n  <b>1</b>\n</a>', TO_XML, ['1 loss']),
+  made('{"a":{"#text":"  ","@b":"1","c":[]}}', '<a b="1">  </a>', TO_XML, ['1 loss']),
+  made('["a","\\n",["b"]," "]', '<a>\n  <b/>\n</a>', { ...TO_XML, ...JSONML }, ['2 losses']),
+  made('["a","t",["b"]," "]', '<a>t<b/> </a>', { ...TO_XML, ...JSONML }, ['nothing was lost']),
   made('{"a":1,"b":null}', '<root>\n  <a>1</a>\n  <b/>\n</root>', TO_XML, ['2 losses']),
   made(
     '<a><n>007</n><n>1.0</n><n>12</n><n>true</n><n>1e3</n></a>',

@@ -3,7 +3,7 @@ import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { escapeName, forbiddenAt, isName } from './reading/names.ts';
+import { escapeName, forbiddenAt, isBlank, isName } from './reading/names.ts';
 
 /** How JSON becomes XML. */
 export type ToXmlOptions = {
@@ -47,6 +47,9 @@ const isScalar = (value: JsonValue): value is Scalar =>
 
 const scalarText = (value: Scalar): string =>
   value instanceof JsonNumber ? value.text : value === null ? '' : String(value);
+
+const isElementKey = ([key, value]: readonly [string, JsonValue]): boolean =>
+  !key.startsWith('@') && key !== '#text' && !(Array.isArray(value) && value.length === 0);
 
 class XmlMaker {
   readonly wrong: string[] = [];
@@ -133,7 +136,11 @@ class XmlMaker {
         attributes.push(this.#attribute(key.slice(1), item, at, place));
       else if (key === '#text') {
         if (!isScalar(item)) this.wrong.push(`${at} is to be text, and holds more`);
-        else children.push(escapeText(this.#scalar(item, at)));
+        else {
+          const text = this.#scalar(item, at);
+          this.#loseBlanks([[text, at]], [...object].some(isElementKey));
+          children.push(escapeText(text));
+        }
       } else this.#children(this.#name(key, place), item, at, children);
     }
     const start = `<${name}${attributes.join('')}`;
@@ -143,6 +150,13 @@ class XmlMaker {
       this.#tasks.push(`</${name}>`);
       for (const child of children.reverse()) this.#tasks.push(child);
     }
+  }
+
+  /** Blanks among elements alone are layout in XML, and give way to ours. */
+  #loseBlanks(texts: readonly (readonly [string, string])[], hasElements: boolean): void {
+    if (!hasElements || !texts.every(([text]) => isBlank(text))) return;
+    for (const [text, place] of texts)
+      if (text !== '') this.#lose(place, 'white space beside elements', 'nothing');
   }
 
   #children(name: string, value: JsonValue, place: string, children: Task[]): void {
@@ -191,6 +205,10 @@ class XmlMaker {
     this.#pieces.push(`${start}>`);
     this.#tasks.push(`</${name}>`);
     const offset = value.length - children.length;
+    const texts = children.flatMap((child, at) =>
+      isScalar(child) ? [[scalarText(child), step(place, String(at + offset))] as const] : [],
+    );
+    this.#loseBlanks(texts, texts.length < children.length);
     for (let at = children.length - 1; at >= 0; at -= 1)
       this.#tasks.push({ name: '', value: children[at] ?? null, place: step(place, String(at + offset)) });
   }
