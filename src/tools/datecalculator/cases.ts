@@ -40,7 +40,26 @@ const refused = (start: string, message: string, options: Case['options'] = {}):
 const BUSINESS = { result: 'business' } as const;
 const NUMPY = 'numpy busday_count';
 
+const FIRST = '-271821-04-20';
+const LAST = '+275760-09-13';
+
 export const CASES: readonly Case[] = [
+  from(FIRST, LAST, '200000000 days', { result: 'days' }, ['the other way']),
+  from(FIRST, LAST, '547581 years 4 months 24 days', {}, ['the other way']),
+  from('+275760-08-13', LAST, '1 month'),
+  from('+275760-08-13', LAST, '1 month', { monthEnds: 'equal' }),
+  from(LAST, '+275760-08-31', '−13 days'),
+  from('-271821-05-20', FIRST, '−1 month'),
+  plus(LAST, '-1 day', '+275760-09-12'),
+  plus(FIRST, '200000000 days', LAST),
+  fact(FIRST, 'Tuesday, -271821-W16-2'),
+  fact(LAST, 'Saturday, +275760-W37-6'),
+  refused(LAST, 'this leads outside', { job: 'add', add: '1 day' }),
+  refused(LAST, 'this leads outside', { job: 'add', add: '1 hour' }),
+  refused(FIRST, 'this leads outside', { job: 'add', add: '-1 day' }),
+  refused(FIRST, 'this leads outside', { job: 'add', add: '-1 business day' }),
+  refused('-271821-04-19', 'outside what calendars', { job: 'facts' }),
+  refused('+275760-09-14', 'outside what calendars', { job: 'facts' }),
   from('2024-01-31', '2024-02-29', '29 days', {}, ['1 month with equal ones']),
   from('2024-01-31', '2024-02-29', '1 month', { monthEnds: 'equal' }, [], 'luxon, date-fns, dateutil'),
   from('2024-01-31', '2024-03-01', '1 month 1 day'),

@@ -10,7 +10,16 @@ import { differenceOf, type Difference } from './difference.ts';
 import { facts } from './facts.ts';
 import { loadTemporal, type Temporal } from '#src/lib/temporal.ts';
 import { checkedZone } from './logic.ts';
-import { daysOf, isoText, isoWeekOf, readDate, weekdayOf, type ReadDate } from './reading.ts';
+import {
+  daysOf,
+  isoText,
+  isoWeekOf,
+  readDate,
+  weekdayOf,
+  type ReadDate,
+  isShown,
+  OUTSIDE,
+} from './reading.ts';
 import { added } from './sum.ts';
 
 type Job = 'difference' | 'add' | 'facts';
@@ -18,7 +27,7 @@ type Job = 'difference' | 'add' | 'facts';
 const isDifference = ({ job }: Readonly<Record<string, unknown>>) => job === 'difference';
 const isAdd = ({ job }: Readonly<Record<string, unknown>>) => job === 'add';
 const isFacts = ({ job }: Readonly<Record<string, unknown>>) => job === 'facts';
-const OUTSIDE = 'this leads outside what calendars here can show: −271821-04-20 to +275760-09-13';
+const LEADS_OUTSIDE = `this leads ${OUTSIDE}`;
 
 export const form = defineForm({
   inputs: {
@@ -176,7 +185,7 @@ export const form = defineForm({
       if (lines.length > 1) return manyLines(lines, asked);
       return oneLine(lines[0] ?? '', to, asked);
     } catch (error) {
-      if (error instanceof RangeError) return refuse({ message: OUTSIDE });
+      if (error instanceof RangeError) return refuse({ message: LEADS_OUTSIDE });
       throw error;
     }
   },
@@ -316,6 +325,7 @@ function sumOf(from: string, asked: Asked) {
   const sum = added(first.value, amounts.value, asked);
   if (!sum.ok) return refuse({ ...sum.problem, field: 'add' });
   const { text: result, days, remarks } = sum.value;
+  if (!isShown(days)) return refuse({ message: LEADS_OUTSIDE, field: 'add' });
   return answer(
     {
       result,

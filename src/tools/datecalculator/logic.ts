@@ -25,12 +25,22 @@ export function between(
   if (ends === 'strict' || from.day <= 28) return strict;
   const months = strict.years * 12 + strict.months;
   const sign = to.since(from).sign;
-  const reached = from.add({ months: months + sign });
-  const isNext = sign !== 0 && reached.since(to).sign * sign <= 0;
+  const reached = monthsFrom(from, months + sign);
+  const isNext = sign !== 0 && reached !== undefined && reached.since(to).sign * sign <= 0;
   const whole = isNext ? months + sign : months;
   const days = from.add({ months: whole }).until(to).days;
   const years = largest === 'year' ? Math.trunc(whole / 12) : 0;
   return strict.with({ years, months: whole - years * 12, weeks: 0, days });
+}
+
+/** A day so many months later; none beyond the last day that calendars can show. */
+function monthsFrom(from: PlainDate, months: number): PlainDate | undefined {
+  try {
+    return from.add({ months });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 const UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;

@@ -26,10 +26,14 @@ export type ReadDate = Day & {
   readonly zone?: string;
 };
 
-/** Days around 1970 that Temporal and Date can show (ECMA-262, 21.4.1.1). */
+/** Days around 1970 that moments can have (ECMA-262, 21.4.1.1): the first and the last day are among them. */
 const MOST_DAYS = 100_000_000;
 const LONGEST = 100;
-const OUTSIDE = 'outside what calendars here can show: −271821-04-20 to +275760-09-13';
+/** What is said of a date that is not among them. */
+export const OUTSIDE = 'outside what calendars here can show: −271821-04-20 to +275760-09-13';
+
+/** Whether a day, counted from 1970, can be shown. */
+export const isShown = (days: number): boolean => Math.abs(days) <= MOST_DAYS;
 
 const NAMED: ReadonlyMap<string, number> = new Map([
   ['', 0],
@@ -66,7 +70,7 @@ export function readDate(typed: string, today: number): Result<ReadDate> {
   const { civil, hasTime, offset, isUtc, zone } = read.value;
   // 24:00 and a leap second are the beginning of what follows.
   const { year, month, day, ...clock } = civilOf(nsOf(civil));
-  if (Math.abs(daysFrom(year, month, day)) >= MOST_DAYS) return fail(OUTSIDE);
+  if (!isShown(daysFrom(year, month, day))) return fail(OUTSIDE);
   return ok({
     ...{ year, month, day },
     ...(hasTime && { time: civilText({ year, month, day, ...clock }).replace(/^.*T/, '') }),
