@@ -22,6 +22,8 @@ export type Arguments = {
   /** The values of the common options; '' where one takes none. */
   readonly common: Readonly<Partial<Record<CommonName, string>>>;
   readonly operands: readonly string[];
+  /** What to tell of options that were given twice, and of those that do nothing beside others. */
+  readonly notes: readonly string[];
 };
 
 /** A negative number or duration is a value, not an option. */
@@ -44,12 +46,21 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     if (value === undefined) throw new UsageError(`${typed} needs a value`);
     return value;
   };
+  const repeated = repeatsTold();
   const apply = (flag: Flag, typed: string, inline: string | undefined): void => {
+    const value = applied(flag, typed, inline);
+    repeated.look(flag, typed, value);
+  };
+  /** What was taken, as it was typed. */
+  const applied = (flag: Flag, typed: string, inline: string | undefined): string => {
     const takesNothing = flag.kind === 'set' || (flag.kind === 'common' && !flag.takesValue);
     if (takesNothing && inline !== undefined) throw new UsageError(`${typed} takes no value`);
-    if (flag.kind === 'set') options[flag.name] = flag.value;
-    else if (flag.kind === 'common') common[flag.name] = flag.takesValue ? take(typed, inline) : '';
-    else if (flag.kind === 'input') {
+    if (flag.kind === 'set') {
+      options[flag.name] = flag.value;
+      return '';
+    }
+    if (flag.kind === 'common') return (common[flag.name] = flag.takesValue ? take(typed, inline) : '');
+    if (flag.kind === 'input') {
       const text = take(typed, inline);
       const { input } = flag;
       if (input.kind === 'choice' && !input.choices.some(({ value }) => value === text))
@@ -62,14 +73,15 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
         );
       const before = input.kind === 'text' && input.repeats ? inputs[flag.name] : undefined;
       inputs[flag.name] = { from: flag.from, text, ...(before && { before }) };
-    } else {
-      const { bare } = flag.option.face ?? {};
-      const text =
-        bare !== undefined && inline === undefined && !isChoice(flag.option, queue[0])
-          ? bare
-          : take(typed, inline);
-      options[flag.name] = valueOf(flag, typed, text);
+      return text;
     }
+    const { bare } = flag.option.face ?? {};
+    const text =
+      bare !== undefined && inline === undefined && !isChoice(flag.option, queue[0])
+        ? bare
+        : take(typed, inline);
+    options[flag.name] = valueOf(flag, typed, text);
+    return text;
   };
   const isNegative = (word: string) => NEGATIVE.test(word) && !flags.short.has(word.charAt(1));
   for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
@@ -92,7 +104,59 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     throw new UsageError(`needs --${kebab(mustChoose)}, one of: ${names.join(', ')}`);
   }
   const ordered = form.inOrder?.(Object.keys(options)) ?? {};
-  return { options: { ...ordered, ...options }, inputs, common, operands };
+  return {
+    options: { ...ordered, ...options },
+    inputs,
+    common,
+    operands,
+    notes: [...repeated.notes(), ...idleCommon(common, form)],
+  };
+}
+
+/** Finds options that are given again with another value, where only the last one counts. */
+function repeatsTold() {
+  const last = new Map<string, { readonly typed: string; readonly text: string }>();
+  const notes = new Map<string, string>();
+  return {
+    look: (flag: Flag, typed: string, text: string): void => {
+      if (flag.kind === 'input' && flag.input.kind === 'text' && flag.input.repeats) return;
+      const before = last.get(flag.name);
+      last.set(flag.name, { typed, text });
+      if (!before || (before.typed === typed && before.text === text)) return;
+      // What an input holds may be a secret.
+      const shown = (each: typeof before) =>
+        flag.kind === 'input' || each.text === '' ? each.typed : `${each.typed} ${quoted(each.text)}`;
+      const [lost, won] = [shown(before), shown({ typed, text })];
+      notes.set(
+        flag.name,
+        lost === won
+          ? `of ${typed}, given more than once, the last counts`
+          : `${won} counts, ${lost} before it does not`,
+      );
+    },
+    notes: (): readonly string[] => [...notes.values()],
+  };
+}
+
+const LONGEST_SHOWN = 60;
+
+const quoted = (text: string): string =>
+  `"${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}"`;
+
+/** Common options that do nothing beside the others. */
+function idleCommon(common: Arguments['common'], { writesBack }: Form): readonly string[] {
+  const { json, force, output, out, 'out-dir': folder } = common;
+  const isWritten = (out !== undefined && out !== '-') || folder !== undefined || writesBack !== undefined;
+  return [
+    ...(force !== undefined && !isWritten ? ['--force does nothing here: no file is written'] : []),
+    ...(json !== undefined && output !== undefined
+      ? ['--output does nothing here: --json gives all outputs']
+      : []),
+    ...(json !== undefined && folder !== undefined ? ['--out-dir does nothing here: --json is printed'] : []),
+    ...(json === undefined && folder !== undefined && out !== undefined
+      ? ['--out does nothing here: --out-dir names the folder']
+      : []),
+  ];
 }
 
 const isChoice = (option: Option, word: string | undefined): boolean =>

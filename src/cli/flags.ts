@@ -53,6 +53,16 @@ export const kebab = (name: string): string =>
 /** How an option is typed, without the hyphens. */
 export const flagOf = (name: string, option: Option | undefined): string => option?.face?.flag ?? kebab(name);
 
+/** An option with this value as it is typed: `--wrap`, `--decode`, `--no-padding`. */
+export const optionAsTyped =
+  (form: Form) =>
+  (name: string, value: OptionValue): string => {
+    const option = form.options[name];
+    const flag = flagOf(name, option);
+    if (value === false) return `--no-${flag}`;
+    return option?.face?.asFlags && typeof value === 'string' ? `--${kebab(value)}` : `--${flag}`;
+  };
+
 /** All options of a command. Those of the form go before the common ones, so that a form may have its own `--output`. */
 export function flagsOf(form: Form): Flags {
   const long = new Map<string, Flag>();
@@ -88,6 +98,8 @@ function addOption(name: string, option: Option, add: Add, short: Map<string, Fl
       const set: Flag = { kind: 'set', name, value };
       add(kebab(value), set);
       if (letter instanceof Object && letter[value]) short.set(letter[value], set);
+      for (const [alias, meant] of Object.entries(option.face.aliases ?? {}))
+        if (meant === value) add(alias, set);
     }
   add(typed, flag);
   if (typeof letter === 'string') short.set(letter, flag);

@@ -9,7 +9,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
 import { isForPage, lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
-import { defaultsOf, type OptionValue } from '#src/lib/options.ts';
+import { settled, withNotes } from '#src/lib/form/settled.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { kebab, readValue } from './flags.ts';
 import type { Command } from './command.ts';
@@ -113,10 +114,10 @@ async function call(
 ) {
   try {
     const entered: Record<string, Entered[string]> = {};
-    const options: Record<string, OptionValue> = { ...defaultsOf(form.options) };
+    const asked: Record<string, OptionValue> = {};
     for (const [name, value] of Object.entries(given)) {
       const file = name.endsWith('File') ? name.slice(0, -'File'.length) : '';
-      if (Object.hasOwn(form.options, name)) options[name] = optionValue(form, name, value);
+      if (Object.hasOwn(form.options, name)) asked[name] = optionValue(form, name, value);
       else if (Object.hasOwn(form.inputs, name)) entered[name] = inputValue(form.inputs[name], name, value);
       else if (Object.hasOwn(given, file) && Object.hasOwn(form.inputs, file))
         throw new UsageError(`takes "${file}" or "${name}", not both`);
@@ -124,11 +125,12 @@ async function call(
       else throw new UsageError(`there is no argument "${name}"`);
     }
     if (lacksInput(form, entered)) throw new UsageError(`needs ${Object.keys(form.inputs).join(', ')}`);
+    const { options, notes } = settled(form, asked, entered);
     const outcome = await runForm(form, entered, options, world);
     if (!outcome.ok) return failure(describeProblem(outcome.problem));
-    const asked = new Set(Object.keys(given));
-    const printed = await printedOf(form, outcome.value, { options, asked });
-    const structured = await jsonOf(form, outcome.value);
+    const answer = withNotes(outcome.value, notes);
+    const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(given)) });
+    const structured = await jsonOf(form, answer);
     const text = typeof printed === 'string' ? printed : (textOf(printed) ?? JSON.stringify(structured));
     return { content: [{ type: 'text' as const, text }], structuredContent: structured };
   } catch (error) {

@@ -725,3 +725,95 @@ function plain(value: unknown): unknown {
     return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;
   return value instanceof Object && 'text' in value ? value.text : value;
 }
+
+describe('options that do nothing', () => {
+  it.each<[readonly string[], string, string]>([
+    [['base64', '--as', 'utf-16le'], 'hi', '--as does nothing here: the input is bytes'],
+    [['base64', '-d', '--wrap', '76'], 'aGk=', '--wrap does nothing here'],
+    [['base64', '-d', '--letters', 'lower'], 'aGk=', '--letters does nothing here'],
+    [['bytes', '--encoding', 'utf-16le'], 'hi', '--encoding does nothing here: the input is bytes'],
+    [['bytes', '-d', '--upper'], '68 69', '--upper does nothing here'],
+    [['urlencode', '-d', '--lines'], 'a%20b', '--lines does nothing here'],
+    [['urlencode', '--plus'], 'a+b', '--plus does nothing here'],
+    [['lines', '--seed', '7'], 'a', '--seed does nothing here'],
+    [['lines', '--descending'], 'b', '--descending does nothing here'],
+    [['jsonformat', '--canonical', '--ascii'], '[1]', '--ascii does nothing here'],
+    [['xml', '--job', 'minify', '--indent', 'tab'], '<a/>', '--indent does nothing here'],
+    [['csv', '--rfc'], 'a,b\n1,2', '--rfc4180 does nothing here'],
+    [['csv', '--values', 'typed'], '[{"a":1}]', '--values does nothing here'],
+    [['textcase', '--to', 'upper', '--separator', '_'], 'a', '--separator does nothing here'],
+    [['jsonformat', '--force'], '[1]', '--force does nothing here: no file is written'],
+  ])('are told: %j', async (words, stdin, told) => {
+    const { code, errors } = await type(words, { stdin });
+    expect(errors).toContain(told);
+    expect(code).toBe(0);
+  });
+
+  it.each<[readonly string[], string]>([
+    [['base64', '--wrap', '76'], 'hi'],
+    [['base64', '--as', 'utf-8'], 'hi'],
+    [['base64', '-d', '--as', 'utf-16le'], 'aABpAA=='],
+    [['lines', '--sort', 'language', '--language', 'de'], 'a'],
+    [['csv', '--rfc'], '[{"a":1}]'],
+  ])('are not told of one that works: %j', async (words, stdin) => {
+    expect((await type(words, { stdin })).errors).not.toContain('does nothing');
+  });
+
+  it('is told once for many inputs, and in the notices of JSON', async () => {
+    const { errors } = await type(['numberbase', '1', '2', '3', '--output', 'decimal', '--force']);
+    expect(errors.match(/does nothing here/g)).toHaveLength(1);
+    const made = await type(['base64', '--as', 'utf-16le', '--json'], { stdin: 'hi' });
+    expect(made.out).toContain('--as does nothing here');
+    expect(made.errors).toBe('');
+    const asked = await type(['jsonformat', '--json', '--output', 'result'], { stdin: '[1]' });
+    expect(asked.out).toContain('--output does nothing here');
+  });
+
+  it('tells which of two values of an option counts, and never what a secret is', async () => {
+    const { out, errors } = await type([
+      'urlparser',
+      '--set',
+      'q=1',
+      '--set',
+      'q=2',
+      'https://a.example/?q=0',
+    ]);
+    expect(out).toBe('https://a.example/?q=2\n');
+    expect(errors).toContain('--set "q=2" counts, --set "q=1" before it does not');
+    const flags = await type(['base64', '-d', '--encode'], { stdin: 'hi' });
+    expect(flags.errors).toContain('--encode counts, -d before it does not');
+    const key = file('twice.key', 'other');
+    const secret = await type(['hmac', '--key', 'topsecret', '--key-file', key], { stdin: 'x' });
+    expect(secret.errors).toContain('--key-file counts, --key before it does not');
+    expect(secret.errors).not.toContain('topsecret');
+    expect((await type(['base64', '-d', '-d'], { stdin: 'aGk=' })).errors).toBe('');
+  });
+});
+
+describe('what the input makes certain', () => {
+  it.each([
+    ['/-', '[1]', 3],
+    ['/a/-', '{"a":[1]}', 3],
+    ['/x', '{"a":1}', 3],
+    ['#/x', '{"a":1}', 3],
+    ['/a', '{"a":1}', 0],
+  ])('a query that begins as a JSON Pointer is read as one: %s', async (query, json, wanted) => {
+    const { code, errors } = await type(['jsonquery', query, '--text', json]);
+    expect(code).toBe(wanted);
+    expect(errors).toContain('read as JSON Pointer');
+    expect((await type(['jsonquery', '--lang', 'path', query, '--text', json])).code).toBe(2);
+  });
+
+  it('CSV is never broken, and by RFC 4180 where that is asked for', async () => {
+    const stdin = '[{"a":"x \\"y\\"","b":0}]';
+    const { out, errors } = await type(['csv'], { stdin });
+    expect([out, errors]).toEqual(['a,b\r\n"x ""y""",0\r\n', '']);
+    for (const word of ['--rfc', '--rfc4180', '--style=RFC'])
+      expect((await type(['csv', word], { stdin: '[{"a":1}]' })).out).toBe('a\r\n1\r\n');
+    expect((await type(['csv', '--simple'], { stdin })).errors).toContain('1 cell has a quote');
+    const marked = await type(['csv', '--bom'], { stdin: '[{"a":1}]' });
+    expect(marked.out).toBe('\ufeffa\r\n1\r\n');
+    const first = await type(['csv', '--columns', 'first'], { stdin: '[{"a":1},{"a":2,"b":3}]' });
+    expect(first.errors).toContain('left out');
+  });
+});

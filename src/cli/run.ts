@@ -2,8 +2,9 @@
 import type { Answer, Form, FormProblem } from '#src/lib/form/form.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
 import { canStream, inputsOf, preparedForm, type Entered } from '#src/lib/form/values.ts';
-import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
-import { flagOf, kebab } from './flags.ts';
+import { settled, withNotes, type Settled } from '#src/lib/form/settled.ts';
+import type { OptionValues } from '#src/lib/options.ts';
+import { flagOf, kebab, optionAsTyped } from './flags.ts';
 import { readArguments, type Arguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { pathIn, writeFile } from './files.ts';
@@ -20,12 +21,16 @@ type Run = {
   readonly command: Command;
   readonly form: Form;
   readonly typed: Arguments;
+  /** All options for one input, with what is told of them. */
+  readonly settle: (entered: Entered) => Settled;
   readonly options: OptionValues<Form['options']>;
   /** The names of the options that were given. */
   readonly asked: ReadonlySet<string>;
   readonly work: ReturnType<typeof preparedForm>;
   readonly notes: NoteTeller;
   readonly io: Io;
+  /** What was told of the options: once for all inputs. */
+  readonly told: Set<string>;
 };
 
 /** Works on every input in turn: a wrong one is reported and the others are still done. The worst of all is the exit code. */
@@ -37,20 +42,23 @@ export async function runCommand(
 ): Promise<ExitCode | undefined> {
   const typed = readArguments(form, words);
   const linked = await optionsOfLink(command, form, typed.common['options-from-link']);
-  const options = { ...defaultsOf(form.options), ...linked.options, ...typed.options } as OptionValues<
-    Form['options']
-  >; // each checked by its own option
   const all: Arguments = {
     ...typed,
     options: { ...linked.options, ...typed.options },
     inputs: { ...linked.inputs, ...typed.inputs },
   };
+  const { options } = settled(form, all.options, {});
   const planned = await planJobs(form, all, io, canStream(form, options));
   if (!planned) return undefined;
   const { isMany, areFiles } = planned;
   const notes = noteTeller({ command: command.name, isOfLines: isMany && !areFiles }, io.stderr);
   const asked = new Set(Object.keys(typed.options));
-  const run: Run = { command, form, typed, options, asked, work: preparedForm(form, options), notes, io };
+  const nameOf = optionAsTyped(form);
+  // Of many lines, each is a text: what is told of the options is the same for all.
+  const once = isMany && !areFiles && !form.certain ? settled(form, all.options, {}, nameOf) : undefined;
+  const settle = (entered: Entered) => once ?? settled(form, all.options, entered, nameOf);
+  const work = preparedForm(form, options);
+  const run: Run = { command, form, typed, settle, options, asked, work, notes, io, told: new Set() };
   const codes: ExitCode[] = [];
   try {
     for (const job of planned.jobs)
@@ -64,14 +72,19 @@ export async function runCommand(
 
 type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly index: number };
 
-async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
-  const { form, options, io } = run;
+async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
+  const { form, io } = all;
+  let run = all;
   try {
     if (job.isBlank && run.typed.common.json === undefined) {
       await deliver(run, '\n', place);
       return EXIT.done;
     }
     const opened = await job.open();
+    const { options, notes: ofOptions } = all.settle(enteredOf(form, opened));
+    const notes = [...all.typed.notes.map((message) => ({ message })), ...ofOptions];
+    if (form.certain) run = { ...all, options, work: preparedForm(form, options) };
+    tellNotes(run, job, untold(run, notes));
     if (opened.pieces) return await doStream(run, job, opened, place);
     const isFile = Object.keys(job.files).length > 0;
     const world = isFile ? { ...io.world, fileNames: job.files } : io.world;
@@ -83,7 +96,7 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
       await writeBack(run, job, opened.entered, outcome.value);
       return EXIT.done;
     }
-    await print(run, job, outcome.value, place);
+    await print(run, job, withNotes(outcome.value, notes), place);
     return outcome.value.isNo ? EXIT.no : EXIT.done;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -91,6 +104,13 @@ async function doJob(run: Run, job: Job, place: Place): Promise<ExitCode> {
     return EXIT.wrongInput;
   }
 }
+
+/** What is known of the inputs, where the first of them is a stream of bytes. */
+const enteredOf = (form: Form, { pieces, entered }: Awaited<ReturnType<Job['open']>>): Entered =>
+  pieces ? { ...entered, [Object.keys(form.inputs)[0] ?? '']: new Uint8Array() } : entered;
+
+const untold = ({ told }: Run, notes: Settled['notes']): Settled['notes'] =>
+  notes.filter(({ message }) => !told.has(message) && told.add(message));
 
 function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): ExitCode {
   const { field } = problem;

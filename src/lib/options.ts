@@ -27,8 +27,17 @@ export type OptionFace = {
   readonly isDigit?: boolean;
   /** Of a choice: further names of its values on the command line. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Whether the control is needed while the other options have these values. It is by default. */
+  /**
+   * Whether the option does anything while the other options have these values: the page shows its control only then, and elsewhere a
+   * note tells of one that is given in vain. It does by default.
+   */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  /** Whether it does anything while the other options have these values, where the page shows its control at other times. */
+  readonly isUsed?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  /** The page has no control for it. */
+  readonly isOffPage?: boolean;
+  /** Whether, with these options, it says how typed text becomes bytes, and so does nothing to the bytes of a file. */
+  readonly isForTyped?: (options: Readonly<Record<string, OptionValue>>) => boolean;
   /** Its choices are a list, few as they are. */
   readonly isList?: boolean;
   /** A text that is a number: its control is a number field. */

@@ -121,7 +121,7 @@ type NamedOption = readonly [name: string, option: Option];
 /** The options that are shown, as they are chosen: those that stand there, and the seldom used ones. */
 export function shownOptions({ options: table }: Pick<Form, 'options'>, options: OptionsProps['options']) {
   const shown = Object.entries<Option>(table).filter(
-    ([, { face }]) => !face?.isOwn && (face?.isShown?.(options) ?? true),
+    ([, { face }]) => !face?.isOwn && !face?.isOffPage && (face?.isShown?.(options) ?? true),
   );
   return {
     plain: shown.filter(([, { face }]) => !face?.isMore),

@@ -371,6 +371,13 @@ export type Form<
     options: OptionValues<O>,
     asked: ReadonlySet<string>,
   ): string | undefined;
+  /**
+   * Off the page: options that were not given and that what was entered makes certain, with what is to be told of it. The page offers a
+   * button instead.
+   */
+  certain?(
+    inputs: Readonly<Record<string, unknown>>,
+  ): { readonly options: Readonly<Record<string, OptionValue>>; readonly note?: string } | undefined;
   /** An option that the command line does not choose by itself: without it, its choices are listed. */
   readonly mustChoose?: keyof O & string;
   /** With one of these options on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */

@@ -3,6 +3,7 @@ import { encodeUtf8, toHex } from '../bytes.ts';
 import { defaultsOf } from '../options.ts';
 import { describeProblem } from '../result.ts';
 import { StreamProblem, type Form, type FormCase, type FormWorld, type Outcome } from './form.ts';
+import { settled } from './settled.ts';
 import { canStream, inputsOf, isFile, runForm } from './values.ts';
 
 const forms = import.meta.glob<{ readonly form: Form }>('../../tools/*/form.ts', { eager: true });
@@ -114,6 +115,20 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
             expect(await streamed(form, inputs, chosen, size), JSON.stringify(chosen)).toEqual(whole);
         }
       });
+
+    it('answers the same with an option of which it is told that it does nothing', async () => {
+      for (const { inputs, options } of [...form.examples, ...own])
+        for (const change of optionSweep(form)) {
+          const asked = { ...options, ...change };
+          const { notes } = settled(form, asked, inputs);
+          const idle = notes.flatMap(({ message }) => /^(\S+) does nothing here/.exec(message)?.[1] ?? []);
+          if (idle.length === 0) continue;
+          const without = Object.fromEntries(Object.entries(asked).filter(([name]) => !idle.includes(name)));
+          expect(await runForm(form, inputs, asked, WORLD), JSON.stringify(asked)).toEqual(
+            await runForm(form, inputs, without, WORLD),
+          );
+        }
+    });
 
     it('gives values of the kinds that it names', async () => {
       const [example] = form.examples;

@@ -1,5 +1,6 @@
 /** A described tool as a function of the library: values in, plain values out. */
 import type { Form, FormWorld, Note } from './form.ts';
+import { settled, withNotes } from './settled.ts';
 import { givenOutputs, isFile, knownText, runForm, type Entered, type Given } from './values.ts';
 
 /** What a function of the library gives: outputs by their names with what a person should know, or what was wrong. */
@@ -31,13 +32,14 @@ export const toolOf =
       if (form.options[name]?.accept(value) === undefined)
         throw new TypeError(`The option "${name}" cannot be ${JSON.stringify(value)}.`);
     }
-    const outcome = await runForm(form, inputs, options, { ...platformWorld(), ...world });
+    const asked = settled(form, options, inputs);
+    const outcome = await runForm(form, inputs, asked.options, { ...platformWorld(), ...world });
     if (!outcome.ok) {
       const { message, position } = outcome.problem;
       const place = position ? { line: position.line, column: position.column } : {};
       return { ok: false, problem: { message, ...place } };
     }
-    const { notes = [], isNo = false } = outcome.value;
+    const { notes = [], isNo = false } = withNotes(outcome.value, asked.notes);
     const given = givenOutputs(form, outcome.value).map((each) => [each.name, valueOf(each)] as const);
     return { ok: true, outputs: Object.fromEntries(given), notices: notes, isNo };
   };

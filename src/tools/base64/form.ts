@@ -58,7 +58,7 @@ export const form = defineForm({
   options: {
     direction: direction(),
     base: choice('64', BASES, { face: { short: 'b' } }),
-    as: choice('utf-8', ENCODINGS, { label: 'text as' }),
+    as: choice('utf-8', ENCODINGS, { label: 'text as', face: { isForTyped: isEncoding } }),
     padding: choice(
       'standard',
       [
@@ -105,7 +105,10 @@ export const form = defineForm({
         { value: 'lf', label: 'LF' },
         { value: 'crlf', label: 'CRLF' },
       ],
-      { label: 'line ends of typed text', face: { isMore: true, isShown: isEncoding } },
+      {
+        label: 'line ends of typed text',
+        face: { isMore: true, isShown: isEncoding, isForTyped: isEncoding },
+      },
     ),
     strict: flag(false, {
       label: 'strict: nothing is skipped or forgiven',

@@ -26,6 +26,7 @@ import {
 } from './logic.ts';
 
 const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
+const isUtf = ({ encoding }: Readonly<Record<string, unknown>>) => String(encoding).startsWith('utf');
 const hasSeparators = ({ as }: Readonly<Record<string, unknown>>) =>
   ['hex', 'binary', 'octal', 'decimal'].includes(String(as));
 
@@ -52,12 +53,13 @@ const OPTIONS = {
     { face: { asFlags: true, short: { decode: 'd' } } },
   ),
   as: choice('hex', FORMS, { label: 'write as (read as)' }),
-  encoding: choice('utf-8', ENCODINGS),
+  encoding: choice('utf-8', ENCODINGS, { face: { isForTyped: isEncoding } }),
   bom: flag(false, {
     label: 'byte order mark (BOM)',
     face: {
       isMore: true,
-      isShown: (options) => isEncoding(options) && String(options['encoding']).startsWith('utf'),
+      isShown: (options) => isEncoding(options) && isUtf(options),
+      isForTyped: isEncoding,
     },
   }),
   between: choice(
@@ -65,7 +67,14 @@ const OPTIONS = {
     (Object.keys(SEPARATORS) as SeparatorName[]).map((value) => ({ value, label: SEPARATORS[value].label })), // the keys of the table
     { label: 'between bytes', face: { isShown: (options) => isEncoding(options) && hasSeparators(options) } },
   ),
-  upper: flag(false, { label: 'upper case', face: { isShown: isEncoding } }),
+  upper: flag(false, {
+    label: 'upper case',
+    face: {
+      isShown: isEncoding,
+      isUsed: (options) =>
+        isEncoding(options) && ['hex', 'xxd', 'plain', 'c'].includes(String(options['as'])),
+    },
+  }),
   width: text('16', {
     label: 'bytes a line',
     check: isWidth,
@@ -92,7 +101,15 @@ const OPTIONS = {
       { value: 'refuse', label: 'Refuse' },
       { value: 'mark', label: 'Write ?' },
     ],
-    { label: 'characters that the encoding lacks', face: { isMore: true, isShown: isEncoding } },
+    {
+      label: 'characters that the encoding lacks',
+      face: {
+        isMore: true,
+        isShown: isEncoding,
+        isUsed: (options) => isEncoding(options) && !isUtf(options),
+        isForTyped: isEncoding,
+      },
+    },
   ),
 };
 

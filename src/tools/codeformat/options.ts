@@ -12,6 +12,17 @@ const mayMinifyHtml = (options: Chosen) =>
   isMinifying(options) && ['auto', 'html'].includes(String(options['language']));
 const mayMinifyScript = (options: Chosen) => isMinifying(options) && isScript(options);
 
+const isOf = (language: unknown, ...languages: readonly string[]): boolean =>
+  ['auto', ...languages].includes(String(language));
+/** In scripts, and in languages that hold them or are like them. */
+const isAmong =
+  (...languages: readonly string[]) =>
+  (options: Chosen): boolean =>
+    isFormatting(options) && isOf(options['language'], 'javascript', 'typescript', ...languages);
+
+const isFormattingMarkdown = (options: Chosen): boolean =>
+  isFormatting(options) && isOf(options['language'], 'markdown');
+
 /** What can be chosen. */
 export const OPTIONS = {
   language: choice(
@@ -57,9 +68,17 @@ export const OPTIONS = {
       { value: 'double', label: 'Double' },
       { value: 'single', label: 'Single' },
     ],
-    { face: { isMore: true, isShown: isFormatting } },
+    {
+      face: {
+        isMore: true,
+        isShown: isFormatting,
+        isUsed: isAmong('html', 'css', 'scss', 'less', 'markdown'),
+      },
+    },
   ),
-  semicolons: flag(true, { face: { isMore: true, isShown: isFormatting } }),
+  semicolons: flag(true, {
+    face: { isMore: true, isShown: isFormatting, isUsed: isAmong('html', 'markdown') },
+  }),
   trailingCommas: choice(
     'all',
     [
@@ -67,7 +86,10 @@ export const OPTIONS = {
       { value: 'es5', label: 'Not in arguments' },
       { value: 'none', label: 'None' },
     ],
-    { label: 'trailing commas', face: { isMore: true, isShown: isFormatting } },
+    {
+      label: 'trailing commas',
+      face: { isMore: true, isShown: isFormatting, isUsed: isAmong('html', 'scss', 'markdown') },
+    },
   ),
   proseWrap: choice(
     'preserve',
@@ -76,11 +98,14 @@ export const OPTIONS = {
       { value: 'always', label: 'At the line width' },
       { value: 'never', label: 'One line a paragraph' },
     ],
-    { label: 'lines of prose', face: { isMore: true, isShown: isFormatting } },
+    {
+      label: 'lines of prose',
+      face: { isMore: true, isShown: isFormatting, isUsed: isFormattingMarkdown },
+    },
   ),
   embedded: flag(false, {
     label: 'code blocks inside Markdown',
-    face: { isMore: true, isShown: isFormatting },
+    face: { isMore: true, isShown: isFormatting, isUsed: isFormattingMarkdown },
   }),
   names: flag(false, { label: 'shorten names', face: { isShown: mayMinifyScript } }),
   compress: flag(false, {
@@ -104,8 +129,8 @@ export const OPTIONS = {
     ],
     { label: 'line ends', face: { isMore: true } },
   ),
-  check: flag(false, { label: 'only check', link: false, face: { isShown: () => false } }),
-  write: flag(false, { label: 'write the files', link: false, face: { isShown: () => false } }),
+  check: flag(false, { label: 'only check', link: false, face: { isOffPage: true } }),
+  write: flag(false, { label: 'write the files', link: false, face: { isOffPage: true } }),
 };
 
 /** The chosen options. */

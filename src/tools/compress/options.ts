@@ -81,7 +81,10 @@ export const OPTIONS = {
       { value: 'lf', label: 'LF' },
       { value: 'crlf', label: 'CRLF' },
     ],
-    { label: 'line ends of typed text', face: { isMore: true, isShown: isCompressing } },
+    {
+      label: 'line ends of typed text',
+      face: { isMore: true, isShown: isCompressing, isForTyped: isCompressing },
+    },
   ),
   name: text('', {
     label: 'file name in the header',

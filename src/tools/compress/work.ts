@@ -188,7 +188,7 @@ function compressingOf(options: CompressOptions, world: FormWorld): Result<Compr
       isUsage: true,
       message: `expected a level from ${least} to ${most}, found ${level}`,
     });
-  const { name } = options;
+  const name = format === 'gzip' ? options.name : '';
   const { lacking } = encodeText(name, 'latin-1');
   if (lacking || name.includes('\0'))
     return refuse({

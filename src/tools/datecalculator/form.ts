@@ -72,6 +72,7 @@ export const form = defineForm({
       label: 'add',
       face: {
         isShown: isAdd,
+        isUsed: (options) => !isFacts(options),
         placeholder: '1 month -2 days, 5 business days or P1M',
         hint: 'Years, months, weeks, days, business days, or an ISO 8601 duration.',
       },

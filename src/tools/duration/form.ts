@@ -112,7 +112,7 @@ export const form = defineForm({
       ],
       { label: 'round half up', face: { isMore: true } },
     ),
-    sum: flag(false, { label: 'one sum of all lines', link: false, face: { isShown: () => false } }),
+    sum: flag(false, { label: 'one sum of all lines', link: false, face: { isOffPage: true } }),
   },
   outputs: {
     result: { kind: 'row', label: 'Total' },

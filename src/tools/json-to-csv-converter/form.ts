@@ -1,16 +1,44 @@
 /** JSON to CSV converter: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { choice, flag } from '#src/lib/options.ts';
-import { CHOICES, DEFAULT_SETTINGS, OPTIONS, requestOf } from './options.ts';
+import { choice, flag, type OptionValue } from '#src/lib/options.ts';
+import { CHOICES, DEFAULT_SETTINGS, OPTIONS, requestOf, type Settings } from './options.ts';
 import { convertText } from './requests.ts';
 import { describeCautions, describeLosses } from './csv/losses.ts';
+
+type Chosen = Readonly<Record<string, OptionValue>>;
+
+const writesCsv = ({ to }: Chosen): boolean => to !== 'json';
+const writesJson = ({ to }: Chosen): boolean => to !== 'csv';
+const isByStandard = (chosen: Chosen): boolean => writesCsv(chosen) && chosen['style'] !== 'simple';
+const isTyped = (chosen: Chosen): boolean => writesJson(chosen) && chosen['values'] === 'typed';
+
+/** What only the style of RFC 4180 knows. */
+const OF_STANDARD = ['columns', 'delimiter', 'nested', 'lineEnd', 'bom', 'guard'] as const;
+
+const directionOf = (text: string) => (/^[\s\uFEFF]*[[{]/.test(text) ? 'csv' : 'json');
 
 export const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'JSON or CSV' } },
   options: {
-    ...OPTIONS,
+    style: choice(
+      'auto',
+      [{ value: 'auto', label: 'simple where that loses nothing, else RFC 4180' }, ...CHOICES.style],
+      { face: { asFlags: true, aliases: { rfc: 'rfc4180', 'rfc-4180': 'rfc4180' }, isShown: writesCsv } },
+    ),
+    columns: { ...OPTIONS.columns, face: { isShown: isByStandard } },
+    delimiter: { ...OPTIONS.delimiter, face: { isShown: isByStandard } },
+    nested: { ...OPTIONS.nested, face: { isShown: isByStandard } },
+    lineEnd: { ...OPTIONS.lineEnd, face: { isShown: isByStandard } },
+    bom: { ...OPTIONS.bom, face: { isShown: isByStandard } },
+    guard: { ...OPTIONS.guard, face: { isShown: isByStandard } },
+    from: { ...OPTIONS.from, face: { isShown: writesJson } },
+    header: { ...OPTIONS.header, face: { isShown: writesJson } },
+    values: { ...OPTIONS.values, face: { isShown: writesJson } },
+    words: { ...OPTIONS.words, face: { isShown: isTyped } },
+    localNumbers: { ...OPTIONS.localNumbers, face: { isShown: isTyped } },
+    layout: { ...OPTIONS.layout, face: { isShown: writesJson } },
     to: choice('auto', [{ value: 'auto', label: 'the other one' }, ...CHOICES.to], { label: 'direction' }),
-    json5: flag(false, { label: 'read JSON5' }),
+    json5: flag(false, { label: 'read JSON5', face: { isShown: writesCsv } }),
     as: choice(
       'array',
       [
@@ -20,7 +48,7 @@ export const form = defineForm({
         { value: 'single', label: 'one object as one row' },
         { value: 'items', label: 'an array of anything' },
       ],
-      { label: 'the JSON is' },
+      { label: 'the JSON is', face: { isShown: writesCsv } },
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
@@ -28,22 +56,33 @@ export const form = defineForm({
   examples: [
     { inputs: { text: '[{"a":1,"b":"x"}]' }, outputs: { result: 'a,b\n1,"x"' } },
     {
+      inputs: { text: '[{"a":0,"b":"x \\"y\\""}]' },
+      outputs: { result: 'a,b\r\n0,"x ""y"""' },
+      source: 'RFC 4180, section 2',
+    },
+    {
       inputs: { text: 'id;n\n001;2' },
       options: { to: 'json', layout: 'compact' },
       outputs: { result: '[{"id":"001","n":"2"}]' },
     },
   ],
   howItWorks: [
-    'CSV by the specification’s simple rules, or by RFC 4180 with `--style rfc4180`. Reading keeps leading zeros and long numbers as they are.',
+    'CSV by the specification’s simple rules where they lose nothing, else by RFC 4180, and always so with `--rfc`; `--simple` keeps to the simple rules and tells what they break. Reading keeps leading zeros and long numbers as they are.',
   ],
-  run({ text }, { to, json5, as, ...chosen }, { onProgress }) {
-    const direction = to === 'auto' ? (/^[\s\uFEFF]*[[{]/.test(text) ? 'csv' : 'json') : to;
-    const request = requestOf(
-      { ...DEFAULT_SETTINGS, ...chosen, to: direction },
-      as === 'array' ? undefined : as,
-      json5 ? 'json5' : 'json',
-    );
-    const made = convertText(text, request, onProgress);
+  certain: ({ text }) => (typeof text === 'string' ? { options: { to: directionOf(text) } } : undefined),
+  run({ text }, { to, json5, as, style, ...chosen }, { onProgress }) {
+    const direction = to === 'auto' ? directionOf(text) : to;
+    const needsStandard = OF_STANDARD.some((name) => chosen[name] !== DEFAULT_SETTINGS[name]);
+    const convert = (used: Settings['style']) => {
+      const request = requestOf(
+        { ...DEFAULT_SETTINGS, ...chosen, style: used, to: direction },
+        as === 'array' ? undefined : as,
+        json5 ? 'json5' : 'json',
+      );
+      return convertText(text, request, onProgress);
+    };
+    const first = convert(style === 'auto' ? (needsStandard ? 'rfc4180' : 'simple') : style);
+    const made = style === 'auto' && breaks(first) ? convert('rfc4180') : first;
     if (!made.ok) {
       const { message, detail, repair, position } = made.problem;
       return refuse({
@@ -52,15 +91,18 @@ export const form = defineForm({
       });
     }
     const { losses, notes } = made.value;
-    const lost = losses
-      ? [...(chosen.style === 'simple' ? describeLosses(losses) : []), ...describeCautions(losses)]
-      : [];
+    const lost = losses ? [...describeLosses(losses), ...describeCautions(losses)] : [];
+    const mark = direction === 'csv' && chosen.bom && style !== 'simple' ? '\uFEFF' : '';
     return answer(
-      { result: { text: made.value.text, as: direction, fileName: `converted.${direction}` } },
+      { result: { text: mark + made.value.text, as: direction, fileName: `converted.${direction}` } },
       [...lost, ...notes].map((message) => ({ message })),
     );
   },
 });
+
+/** Whether RFC 4180 would have kept more. */
+const breaks = (made: ReturnType<typeof convertText>): boolean =>
+  made.ok && made.value.losses !== undefined && describeLosses(made.value.losses).length > 0;
 
 const hintOf = (repair: string | undefined): string => {
   if (repair === undefined || repair === 'windows-1252') return '';

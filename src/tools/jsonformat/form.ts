@@ -43,7 +43,10 @@ export const form = defineForm({
       ],
       { label: 'sort keys', face: { isShown: ({ layout }) => layout !== 'canonical' } },
     ),
-    ascii: flag(false, { label: 'escape beyond ASCII' }),
+    ascii: flag(false, {
+      label: 'escape beyond ASCII',
+      face: { isUsed: ({ layout }) => layout !== 'canonical' },
+    }),
     read: choice(
       'auto',
       [
@@ -55,7 +58,7 @@ export const form = defineForm({
     ),
     repair: flag(false, { label: 'repair what is no JSON', face: { isMore: true } }),
     string: flag(false, { label: 'as a string', face: { isMore: true } }),
-    check: flag(false, { label: 'check the layout only', link: false, face: { isShown: () => false } }),
+    check: flag(false, { label: 'check the layout only', link: false, face: { isOffPage: true } }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', as: 'json', fileName: 'formatted.json' },

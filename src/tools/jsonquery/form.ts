@@ -79,6 +79,10 @@ export const form = defineForm({
     'JSON Lines are read line by line, and the query runs on each.',
     'A query may take 50 million steps and find a million values; then it is stopped.',
   ],
+  certain: ({ query }) =>
+    typeof query === 'string' && /^#?\//.test(query)
+      ? { options: { lang: 'pointer' }, note: 'read as JSON Pointer: a query in JSONPath begins with $' }
+      : undefined,
   print: (texts, { result }) => (result === 'table' ? texts['table'] : undefined) ?? texts['result'] ?? '',
   announce: (_inputs, _options, texts) => texts['matches'] ?? '',
   async run(inputs, options) {

@@ -18,6 +18,9 @@ import {
 import { streamLines } from './stream.ts';
 
 const more = { isMore: true } as const;
+type Chosen = Readonly<Record<string, unknown>>;
+const sorts = ({ sort }: Chosen): boolean => sort !== 'no';
+const numbers = ({ number }: Chosen): boolean => number === true;
 const isNumber = (typed: string): boolean => /^-?\d{0,6}$/.test(typed);
 
 const OPTIONS = {
@@ -43,7 +46,10 @@ const OPTIONS = {
   dropBlank: flag(false, { label: 'drop blank' }),
   keep: text('', { label: 'keep lines that contain', maxLength: 1000 }),
   drop: text('', { label: 'drop lines that contain', maxLength: 1000 }),
-  expression: flag(false, { label: 'these are expressions', face: more }),
+  expression: flag(false, {
+    label: 'these are expressions',
+    face: { ...more, isUsed: ({ keep, drop }) => keep !== '' || drop !== '' },
+  }),
   ignoreCase: flag(false, { label: 'ignore letter case' }),
   unique: choice(
     'no',
@@ -57,7 +63,10 @@ const OPTIONS = {
     ],
     { face: { bare: 'first' } },
   ),
-  uniqueTrimmed: flag(false, { label: 'compare trimmed', face: more }),
+  uniqueTrimmed: flag(false, {
+    label: 'compare trimmed',
+    face: { ...more, isUsed: ({ unique }) => unique !== 'no' },
+  }),
   sort: choice(
     'no',
     [
@@ -72,34 +81,44 @@ const OPTIONS = {
       face: { hint: 'Natural compares runs of digits as whole numbers, without signs: -1 stands before -10' },
     },
   ),
-  descending: flag(false, { label: 'descending' }),
+  descending: flag(false, { label: 'descending', face: { isUsed: sorts } }),
   language: text('en', {
     label: 'language of the order',
     check: (typed) => /^[A-Za-z\d-]{0,35}$/.test(typed),
-    face: more,
+    face: { ...more, isUsed: ({ sort }) => sort === 'language' || sort === 'natural' },
   }),
   column: text('0', {
     label: 'by column',
     check: (typed) => /^\d{0,4}$/.test(typed),
-    face: { ...more, isNumber: true },
+    face: { ...more, isNumber: true, isUsed: sorts },
   }),
-  groups: flag(false, { label: 'numbers have thousands marks', face: more }),
+  groups: flag(false, {
+    label: 'numbers have thousands marks',
+    face: { ...more, isUsed: ({ sort }) => sort === 'numbers' },
+  }),
   reverse: flag(false, { label: 'reverse' }),
   shuffle: flag(false, { label: 'shuffle' }),
-  seed: text('1', { label: 'seed of the shuffle', face: more }),
+  seed: text('1', {
+    label: 'seed of the shuffle',
+    face: { ...more, isUsed: ({ shuffle }) => shuffle === true },
+  }),
   take: text('', {
     label: 'take',
     check: (typed) => /^(?:-?\d{1,9}|\d{1,9}-\d{1,9})?$/.test(typed),
     face: { ...more, hint: '10, -10 for the last ten, 3-7' },
   }),
   number: flag(false, { label: 'number lines' }),
-  numberFrom: text('1', { label: 'number from', check: isNumber, face: { ...more, isNumber: true } }),
+  numberFrom: text('1', {
+    label: 'number from',
+    check: isNumber,
+    face: { ...more, isNumber: true, isUsed: numbers },
+  }),
   numberWidth: text('0', {
     label: 'width of numbers',
     check: (typed) => /^\d{0,2}$/.test(typed),
-    face: { ...more, isNumber: true },
+    face: { ...more, isNumber: true, isUsed: numbers },
   }),
-  numberSeparator: text(' ', { label: 'after the number', face: more }),
+  numberSeparator: text(' ', { label: 'after the number', face: { ...more, isUsed: numbers } }),
   prefix: text('', { face: more }),
   suffix: text('', { face: more }),
   quote: choice(

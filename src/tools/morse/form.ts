@@ -11,11 +11,12 @@ const number = (fallback: string, label: string, least: number, most: number) =>
   text(fallback, {
     label,
     check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
-    face: { isMore: true, isNumber: true, hint: `${least} to ${most}` },
+    face: { isMore: true, isNumber: true, hint: `${least} to ${most}`, isUsed: makesMorse },
   });
 
 type Shown = Readonly<Record<string, unknown>>;
 const isMorse = ({ spell: spells }: Shown) => spells === 'no';
+const makesMorse = (options: Shown) => isMorse(options) && options['direction'] === 'encode';
 const hasOwnSigns = (options: Shown) => isMorse(options) && options['signs'] === 'own';
 /** Blanks and `/` part letters and words. */
 const isSign = (typed: string): boolean => /^[^\s/|[\]]{1,8}$/.test(typed);
@@ -49,7 +50,10 @@ export const form = defineForm({
     ),
     dot: text('.', { label: 'own dot', check: isSign, face: { isShown: hasOwnSigns } }),
     dash: text('-', { label: 'own dash', check: isSign, face: { isShown: hasOwnSigns } }),
-    baseLetters: flag(false, { label: 'letters with marks as their base letters' }),
+    baseLetters: flag(false, {
+      label: 'letters with marks as their base letters',
+      face: { isUsed: makesMorse },
+    }),
     capitals: flag(false, {
       label: 'upper case is named',
       face: { isShown: ({ spell: spells }) => spells !== 'no' },
@@ -94,7 +98,11 @@ export const form = defineForm({
     const alphabet = options.spell;
     if (alphabet !== 'no')
       return answer({
-        result: spell(given, { alphabet, namesCapitals: options.capitals, spellsRadioDigits: options.radio }),
+        result: spell(given, {
+          alphabet,
+          namesCapitals: options.capitals,
+          spellsRadioDigits: options.radio && alphabet === 'icao',
+        }),
       });
     const signs = signsOf(options);
     if (options.direction === 'decode') {

@@ -12,6 +12,19 @@ const FORMATS = [
 
 const more = { isMore: true } as const;
 
+type Chosen = Readonly<Record<string, unknown>>;
+
+const isTo =
+  (...targets: readonly string[]) =>
+  ({ to }: Chosen): boolean =>
+    targets.includes(String(to));
+
+/** Whether a format may be read or written. */
+const isAbout =
+  (format: string) =>
+  ({ from, to }: Chosen): boolean =>
+    [format, 'auto'].some((each) => each === from || each === to);
+
 /** How it is read and written. */
 export const OPTIONS = {
   from: choice('auto', [{ value: 'auto', label: 'Detected' }, ...FORMATS], { label: 'from' }),
@@ -35,7 +48,7 @@ export const OPTIONS = {
       { value: 'docker', label: 'Docker --env-file' },
       { value: 'shell', label: 'Shell' },
     ],
-    { label: '.env dialect' },
+    { label: '.env dialect', face: { isUsed: isAbout('env') } },
   ),
   iniDialect: choice(
     'plain',
@@ -45,7 +58,7 @@ export const OPTIONS = {
       { value: 'git', label: 'Git' },
       { value: 'npm', label: 'npm’s ini' },
     ],
-    { label: 'INI dialect' },
+    { label: 'INI dialect', face: { isUsed: isAbout('ini') } },
   ),
   nest: choice(
     'flat',
@@ -63,7 +76,13 @@ export const OPTIONS = {
       { value: 'text', label: 'Text' },
       { value: 'typed', label: 'Typed' },
     ],
-    { label: 'values', face: { hint: 'Typed: true, false, null and numbers that print back the same' } },
+    {
+      label: 'values',
+      face: {
+        isUsed: isTo('auto', 'json', 'yaml'),
+        hint: 'Typed: true, false, null and numbers that print back the same',
+      },
+    },
   ),
   arrays: choice(
     'brackets',
@@ -87,12 +106,18 @@ export const OPTIONS = {
       { value: 'as-is', label: 'As it is' },
       { value: 'upper', label: 'Upper case' },
     ],
-    { label: 'case of variables', face: more },
+    {
+      label: 'case of variables',
+      face: {
+        ...more,
+        isUsed: isTo('auto', 'env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),
+      },
+    },
   ),
-  export: flag(false, { label: 'write export', face: more }),
+  export: flag(false, { label: 'write export', face: { ...more, isUsed: isTo('auto', 'env') } }),
   ascii: flag(false, {
     label: 'properties in ASCII',
-    face: { ...more, hint: 'Other characters as \\uXXXX, for files in Latin-1' },
+    face: { ...more, isUsed: isTo('properties'), hint: 'Other characters as \\uXXXX, for files in Latin-1' },
   }),
 };
 

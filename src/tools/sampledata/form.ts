@@ -22,7 +22,7 @@ const OPTIONS = {
     { value: 'rows', label: 'Rows' },
   ]),
   // A link says which data its maker saw: newer data give other rows for the same seed.
-  data: choice(DATA_VERSION, [DATA_VERSION], { label: 'data of version', face: { isShown: () => false } }),
+  data: choice(DATA_VERSION, [DATA_VERSION], { label: 'data of version', face: { isOffPage: true } }),
   seed: text('penknife', { face: { hint: 'The same seed gives the same data' } }),
   unit: choice(
     'paragraphs',

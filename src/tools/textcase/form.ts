@@ -7,6 +7,7 @@ import { CASES, convertCase, type CaseOptions } from './logic.ts';
 import { makeSlug, type SlugOptions } from './slug.ts';
 
 const isSlug = ({ to }: Readonly<Record<string, unknown>>) => to === 'slug' || to === 'all';
+const makesWords = ({ to }: Readonly<Record<string, unknown>>) => to !== 'upper' && to !== 'lower';
 /** A longer text is given in one case, not in sixteen; in UTF-16 code units. */
 const LONGEST_FOR_ALL = 20_000;
 const NAMED = 10;
@@ -34,8 +35,14 @@ export const form = defineForm({
         },
       },
     ),
-    numbers: flag(false, { label: 'numbers are words of their own', face: { isMore: true } }),
-    acronyms: flag(false, { label: 'keep acronyms such as HTTP', face: { isMore: true } }),
+    numbers: flag(false, {
+      label: 'numbers are words of their own',
+      face: { isMore: true, isUsed: makesWords },
+    }),
+    acronyms: flag(false, {
+      label: 'keep acronyms such as HTTP',
+      face: { isMore: true, isUsed: makesWords },
+    }),
     separator: choice(
       'hyphen',
       [

@@ -68,7 +68,7 @@ const OPTIONS = {
       { value: 'lf', label: 'LF' },
       { value: 'crlf', label: 'CRLF' },
     ],
-    { label: 'line ends of typed text', face: more },
+    { label: 'line ends of typed text', face: { ...more, isForTyped: () => true } },
   ),
 };
 

@@ -10,14 +10,19 @@ const SOURCES = [
   { value: 'base64', label: 'Random bytes as base64' },
 ] as const;
 
+type Chosen = Readonly<Record<string, unknown>>;
+
+const isOfCharacters = ({ source }: Chosen): boolean => source === 'characters';
+const isOfSets = (options: Chosen): boolean => isOfCharacters(options) && options['ownAlphabet'] === '';
+
 /** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
 export const OPTIONS = defineOptions({
-  uppercase: flag(true),
-  lowercase: flag(true),
-  numbers: flag(true),
-  symbols: flag(false),
-  withoutLookAlikes: flag(false, { label: 'leaving out look-alikes' }),
-  ownAlphabet: text(''),
+  uppercase: flag(true, { face: { isUsed: isOfSets } }),
+  lowercase: flag(true, { face: { isUsed: isOfSets } }),
+  numbers: flag(true, { face: { isUsed: isOfSets } }),
+  symbols: flag(false, { face: { isUsed: isOfSets } }),
+  withoutLookAlikes: flag(false, { label: 'leaving out look-alikes', face: { isUsed: isOfCharacters } }),
+  ownAlphabet: text('', { face: { isUsed: isOfCharacters } }),
   length: text('64', { check: (typed) => readLength(typed).ok }),
   count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok }),
   source: choice('characters', SOURCES, { label: 'made from' }),

@@ -41,7 +41,7 @@ export const OPTIONS = {
     ],
     { face: { asFlags: true } },
   ),
-  check: flag(false, { label: 'check only', link: false, face: { isShown: () => false } }),
+  check: flag(false, { label: 'check only', link: false, face: { isOffPage: true } }),
 };
 
 /** The chosen values. */

@@ -18,6 +18,9 @@ const VERSIONS = [
   { value: 'max', label: 'all ones' },
 ] as const;
 
+const isOfName = ({ version }: Readonly<Record<string, unknown>>): boolean =>
+  version === '3' || version === '5';
+
 export const form = defineForm({
   inputs: {
     name: {
@@ -31,12 +34,21 @@ export const form = defineForm({
   },
   options: {
     version: choice('4', VERSIONS),
-    count: text('1', { label: 'how many', maxLength: 24, check: (typed) => readCount(typed).ok }),
+    count: text('1', {
+      label: 'how many',
+      maxLength: 24,
+      check: (typed) => readCount(typed).ok,
+      face: { isUsed: (options) => !isOfName(options) },
+    }),
     wrapping: choice('none', WRAPPINGS, { label: 'format' }),
     upper: flag(false, { label: 'upper case' }),
     hyphens: flag(true, { label: 'hyphens' }),
-    space: text('dns', { label: 'name space: dns, url, oid, x500 or a UUID', maxLength: 200 }),
-    list: choice('lines', STYLES, { label: 'listed as' }),
+    space: text('dns', {
+      label: 'name space: dns, url, oid, x500 or a UUID',
+      maxLength: 200,
+      face: { isUsed: isOfName },
+    }),
+    list: choice('lines', STYLES, { label: 'listed as', face: { isUsed: (options) => !isOfName(options) } }),
   },
   outputs: { uuids: { kind: 'text', label: 'UUIDs' }, facts: { kind: 'rows', label: 'What it is' } },
   runsEmpty: true,

@@ -97,7 +97,7 @@ export const OPTIONS = {
     label: 'names with _xHHHH_',
     face: { isShown: isFor('to-json', 'to-xml'), isMore: true },
   }),
-  check: flag(false, { label: 'check only', link: false, face: { isShown: () => false } }),
+  check: flag(false, { label: 'check only', link: false, face: { isOffPage: true } }),
 };
 
 /** What comes out. */

@@ -18,8 +18,14 @@ export const form = defineForm({
   options: {
     from: choice('auto', [{ value: 'auto', label: 'the first that can be read' }, ...NAMED]),
     to: choice('json', NAMED),
-    yamlVersion: choice('1.2', VERSIONS, { label: 'YAML version' }),
-    json5: flag(false, { label: 'read JSON5' }),
+    yamlVersion: choice('1.2', VERSIONS, {
+      label: 'YAML version',
+      face: { isUsed: ({ from, to }) => from === 'auto' || from === 'yaml' || to === 'yaml' },
+    }),
+    json5: flag(false, {
+      label: 'read JSON5',
+      face: { isUsed: ({ from }) => from === 'auto' || from === 'json' },
+    }),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
   inWorker: true,
