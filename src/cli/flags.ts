@@ -120,5 +120,6 @@ function addInput(name: string, input: Input, add: Add): void {
 export function readValue(option: Option, typed: string): OptionValue | undefined {
   if (!option.choices) return option.accept(typed);
   const meant = option.face?.aliases?.[typed.toLowerCase()] ?? typed;
-  return option.choices.find(({ value }) => value === meant || kebab(value) === meant.toLowerCase())?.value;
+  const known = option.choices.find(({ value }) => value === meant || kebab(value) === meant.toLowerCase());
+  return known?.value ?? option.accept(meant);
 }

@@ -790,6 +790,44 @@ describe('options that do nothing', () => {
   });
 });
 
+describe('the labels of the Encoding standard', () => {
+  it.each([
+    ['sjis', 'shift_jis'],
+    ['x-sjis', 'shift_jis'],
+    ['latin1', 'windows-1252'],
+    ['ascii', 'windows-1252'],
+    ['UTF8', 'utf-8'],
+    ['utf-16', 'utf-16le'],
+    ['gb2312', 'gbk'],
+    ['cp1251', 'windows-1251'],
+    ['l2', 'iso-8859-2'],
+    ['x-mac-roman', 'macintosh'],
+  ])('%s is %s', async (label, name) => {
+    const decoded = async (encoding: string) =>
+      (await type(['bytes', '-d', '--encoding', encoding, '--json', '--text', '83 65 83 58'])).out;
+    expect(await decoded(label)).toBe(await decoded(name));
+    const link = await type([
+      'bytes',
+      '-d',
+      '--json',
+      '--text',
+      '83 65',
+      '--options-from-link',
+      `#encoding=${label}`,
+    ]);
+    expect(link.code).toBe(0);
+  });
+
+  it('are for every tool with an encoding, and refused in a sentence where there is none', async () => {
+    expect((await type(['base64', '--as', 'latin1', '--text', 'é'])).out).toBe('6Q==\n');
+    expect((await type(['urlencode', '--bytes', 'cp1252', '--text', '€'])).out).toBe('%80\n');
+    for (const label of ['iso-2022-kr', 'hz-gb-2312', 'replacement', 'nonsense']) {
+      const { code, errors } = await type(['bytes', '--encoding', label, '--text', 'a']);
+      expect([code, errors]).toEqual([2, expect.stringContaining(`--encoding cannot be "${label}"`)]);
+    }
+  });
+});
+
 describe('what the input makes certain', () => {
   it.each([
     ['/-', '[1]', 3],

@@ -98,18 +98,25 @@ export function flag(fallback: boolean, { label, link = true, face }: Facts = {}
   return { fallback, label, isLinked: link, face, admit: accept, accept, parse };
 }
 
+type ChoiceFacts = Facts & {
+  /** The choice that another name stands for, as a standard has it: `sjis` for `shift_jis`. */
+  readonly meant?: (name: string) => string | undefined;
+};
+
 /** One of a few: `choice('hex', ['hex', 'base64'])`, or the choices of a select field. */
 export function choice<const T extends string>(
   fallback: NoInfer<T>,
   choices: readonly (T | { readonly value: T; readonly label?: string })[],
-  { label, link = true, face }: Facts = {},
+  { label, link = true, face, meant = asIs }: ChoiceFacts = {},
 ): Option<T> {
   const named = choices.map((each) =>
     typeof each === 'string'
       ? { value: each, label: each }
       : { value: each.value, label: each.label ?? each.value },
   );
-  const accept = (value: unknown) => named.find((each) => each.value === value)?.value;
+  const known = (value: unknown) => named.find((each) => each.value === value)?.value;
+  const accept = (value: unknown) =>
+    known(value) ?? (typeof value === 'string' ? known(meant(value)) : undefined);
   return { fallback, label, isLinked: link, face, choices: named, admit: accept, accept, parse: asIs };
 }
 

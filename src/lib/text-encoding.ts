@@ -22,6 +22,9 @@ export type EncodingName = (typeof ENCODINGS)[number]['value'];
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
+/** The name of the encoding that a label of the Encoding standard stands for: `shift_jis` for `sjis`, `windows-1252` for `latin1`. */
+export const standardName = (label: string): string | undefined => normalizeEncoding(label) ?? undefined;
+
 /**
  * Whether a label of the Encoding standard names UTF-16. A declaration that is written in single bytes, as .NET writes it into UTF-8,
  * is not in UTF-16 whatever it names.

@@ -20,6 +20,7 @@ import {
   decodeText,
   encodeText,
   ENCODINGS,
+  standardName,
   type Encoded,
   type EncodingName,
 } from '#src/lib/text-encoding.ts';
@@ -58,7 +59,11 @@ export const form = defineForm({
   options: {
     direction: direction(),
     base: choice('64', BASES, { face: { short: 'b' } }),
-    as: choice('utf-8', ENCODINGS, { label: 'text as', face: { isForTyped: isEncoding } }),
+    as: choice('utf-8', ENCODINGS, {
+      label: 'text as',
+      face: { isForTyped: isEncoding },
+      meant: standardName,
+    }),
     padding: choice(
       'standard',
       [

@@ -14,6 +14,7 @@ import { surrogateNote } from '#src/lib/form/notes.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { HEXDUMP_BYTES } from './dumps.ts';
+import { standardName } from '#src/lib/text-encoding.ts';
 import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
 import {
   FORMS,
@@ -53,7 +54,7 @@ const OPTIONS = {
     { face: { asFlags: true, short: { decode: 'd' } } },
   ),
   as: choice('hex', FORMS, { label: 'write as (read as)' }),
-  encoding: choice('utf-8', ENCODINGS, { face: { isForTyped: isEncoding } }),
+  encoding: choice('utf-8', ENCODINGS, { face: { isForTyped: isEncoding }, meant: standardName }),
   bom: flag(false, {
     label: 'byte order mark (BOM)',
     face: {

@@ -13,7 +13,7 @@ import { surrogateNote } from '#src/lib/form/notes.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
-import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
+import { decodeText, encodeText, standardName } from '#src/lib/text-encoding.ts';
 import { firstNoUtf8, partsOf, percentEncode, type EncodeSet, type Part } from './logic.ts';
 
 const isDecoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'decode';
@@ -59,7 +59,7 @@ export const form = defineForm({
         { value: 'windows-1252', label: 'Windows-1252' },
         { value: 'latin-1', label: 'Latin-1' },
       ],
-      { label: 'bytes are', face: { isMore: true } },
+      { label: 'bytes are', face: { isMore: true }, meant: standardName },
     ),
     layers: text('1', {
       label: 'layers to decode',

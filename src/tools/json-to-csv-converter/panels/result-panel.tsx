@@ -64,6 +64,7 @@ export function ResultPanel(props: ResultPanelProps) {
         />
       </div>
       <ExcelNotice task={excel.task} made={made} />
+      {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
       {look.view === 'text' ? (
         <TextView
           made={made}
@@ -82,7 +83,6 @@ export function ResultPanel(props: ResultPanelProps) {
       <p className={styles['remark']}>
         <StatusMessage>{describeSize(made)}</StatusMessage>
       </p>
-      {made.losses && <LossNotice losses={made.losses} settings={settings} set={set} />}
       {made.keptNumbers && <KeptNumbersNotice kept={made.keptNumbers} set={set} />}
       {made.notes.length > 0 && <Sentences title="Irregular rows" sentences={made.notes} />}
     </>
