@@ -56,7 +56,6 @@ export const form = defineForm({
     characters: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },
   },
   empty: 'Enter a text, drop a file, or try the example.',
-  atOnceLength: 20_000,
   examples: [
     {
       inputs: { text: 'José writes. The 👨‍👩‍👧‍👦 reads: one two, one two.' },

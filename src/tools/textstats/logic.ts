@@ -1,5 +1,6 @@
 /** What can be counted of a text (UAX 29 for characters, words and sentences; POSIX `wc` for the rest). */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { segmentsOf } from '#src/lib/segments.ts';
 
 /** Everything that is counted. */
 export type Counts = {
@@ -47,13 +48,6 @@ const MOST_LISTED = 100_000;
 /** More different ones are not told apart, so that random data of any size is counted too. */
 const MOST_DIFFERENT = 1_000_000;
 
-/** In UTF-16 units: engines take longer for a segment the further it is in a text, so a long text is cut. */
-const PART_LENGTH = 2000;
-/** After these one character and one word end for certain. */
-const WORD_EDGE = /\n| (?=[A-Za-z0-9])|[。！？](?=[\u3041-\u3096\u4e00-\u9fff])/g;
-/** After these a sentence ends for certain (UAX 29, SB4 and SB11). */
-const SENTENCE_EDGE = /\n|[.!?] (?=[A-Z])|[。！？](?=[\u3041-\u3096\u4e00-\u9fff])/g;
-
 /** Counts a text that comes in pieces, which end where lines do: no character, word or sentence goes over a line end (UAX 29). */
 export class TextCounter {
   readonly #options: CountOptions;
@@ -79,14 +73,16 @@ export class TextCounter {
   add(text: string): void {
     const { grapheme, word, sentence } = this.#segments;
     const sums = this.#sums;
-    for (const { segment } of segmentsOf(text, grapheme, WORD_EDGE)) {
+    let inLine = 0;
+    for (const { segment } of segmentsOf(text, grapheme)) {
       this.#graphemes.add(segment);
       if (!/^\s+$/u.test(segment)) sums.withoutSpaces += 1;
+      inLine = /^[\r\n]/.test(segment) ? 0 : inLine + 1;
+      this.#lines.longestLine = Math.max(this.#lines.longestLine, inLine);
     }
-    for (const { segment, isWordLike } of segmentsOf(text, word, WORD_EDGE))
+    for (const { segment, isWordLike } of segmentsOf(text, word))
       if (isWordLike === true) this.#words.add(this.#options.matchCase ? segment : segment.toLowerCase());
-    for (const { segment } of segmentsOf(text, sentence, SENTENCE_EDGE))
-      if (segment.trim() !== '') sums.sentences += 1;
+    for (const { segment } of segmentsOf(text, sentence)) if (segment.trim() !== '') sums.sentences += 1;
     for (const sign of text) sums.codePoints += sign === '' ? 0 : 1;
     sums.utf16 += text.length;
     sums.bytes += encodeUtf8(text).length;
@@ -102,12 +98,6 @@ export class TextCounter {
     if (!isBlank) lines.nonBlank += 1;
     if (!isBlank && this.#isAfterBlank) lines.paragraphs += 1;
     this.#isAfterBlank = isBlank;
-    // A line has no more characters than UTF-16 units.
-    if (line.length > lines.longestLine)
-      lines.longestLine = Math.max(
-        lines.longestLine,
-        [...segmentsOf(line, this.#segments.grapheme, WORD_EDGE)].length,
-      );
   }
 
   end(): Counts {
@@ -121,17 +111,6 @@ export class TextCounter {
       wordTable: ranked(this.#words.times, isListed),
       characterTable: ranked(this.#graphemes.times, () => true),
     };
-  }
-}
-
-/** The segments of the whole text, though it is cut at edges. */
-function* segmentsOf(text: string, segmenter: Intl.Segmenter, edge: RegExp): Generator<Intl.SegmentData> {
-  for (let start = 0; start < text.length;) {
-    edge.lastIndex = start + PART_LENGTH;
-    const found = edge.exec(text);
-    const end = found ? found.index + found[0].length : text.length;
-    yield* segmenter.segment(text.slice(start, end));
-    start = end;
   }
 }
 
