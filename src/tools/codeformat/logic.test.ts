@@ -390,3 +390,16 @@ it.each<[string, Language | undefined]>([
   const found = await detect(text, undefined);
   expect('language' in found ? found.language : undefined).toBe(language);
 });
+
+it.each([
+  ['lines', '- item\n'.repeat(30_000), '60,000'],
+  ['depth', '>'.repeat(16_000), '16,000'],
+])(
+  'Markdown of so many %s that it would take a minute is refused before it is read',
+  async (_of, code, found) => {
+    const outcome = await runForm(form, { code }, { language: 'markdown' }, WORLD);
+    expect(outcome.ok ? '' : outcome.problem.message).toMatch(
+      `at most 15,000 line ends and signs of Markdown, found ${found}:`,
+    );
+  },
+);

@@ -15,6 +15,9 @@ import type { CodeOptions, OUTPUTS } from './options.ts';
 /** In bytes: what takes some ten seconds. */
 const LARGEST_BYTES = 5_000_000;
 
+/** What takes Markdown some five seconds, and 300 MB. */
+const MOST_MARKS = 15_000;
+
 type Made = Outcome<typeof OUTPUTS>;
 /** What came out: the text, what was proved of it, and the notes. */
 type Done = { readonly text: string; readonly verdict: string; readonly notes: readonly Note[] };
@@ -37,6 +40,11 @@ export async function answerTo(
   const language = await languageOf(source, options, fileName);
   if (!language.ok) return refuse(language.problem);
   const { value } = language;
+  const marks = value.language === 'markdown' ? countMarks(source) : 0;
+  if (marks > MOST_MARKS)
+    return refuse({
+      message: `expected at most ${grouped(MOST_MARKS)} line ends and signs of Markdown, found ${grouped(marks)}: the text can be formatted in parts`,
+    });
   const done = await attempt(source, value.language, options);
   if (!done.ok) return refuse(done.problem);
   const text =
@@ -56,6 +64,10 @@ export async function answerTo(
   const other: Note = { tone: 'warning', message: 'would change' };
   return ok({ ...right.value, notes: [...(right.value.notes ?? []), other], isNo: true });
 }
+
+/** What the time and memory of reading Markdown grow with: a line end as two, and each sign and step of indentation. */
+const countMarks = (text: string): number =>
+  (text.match(/[\n\r*_`[\]<>|~&\\]| {2}|\t/g)?.length ?? 0) + (text.match(/[\n\r]/g)?.length ?? 0);
 
 const KINDS: Partial<Readonly<Record<Language, Kind>>> = {
   html: 'html',

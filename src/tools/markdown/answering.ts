@@ -10,8 +10,11 @@ import { refusedNotes } from './notes.ts';
 import { headingsOf, linksOf, type Link } from './outline.ts';
 import { previewOf } from './preview.ts';
 
-/** In UTF-16 code units: what takes a minute. */
+/** In UTF-16 code units. */
 const LONGEST = 5_000_000;
+/** What takes the reader some seconds, and 200 MB. */
+const MOST_MARKS = 25_000;
+const MOST_TAGS = 10_000;
 
 type Inputs = { readonly text: string };
 
@@ -21,8 +24,15 @@ export async function answerTo({ text }: Inputs, options: Options) {
     return refuse({
       message: `expected at most ${grouped(LONGEST)} characters, found ${grouped(text.length)}`,
     });
-  if (options.from === 'markdown') return answerMarkdown(text, options);
+  if (options.from === 'markdown') {
+    const marks = countMarks(text);
+    return marks > MOST_MARKS
+      ? refuse(tooMany(MOST_MARKS, 'line ends and signs of Markdown', marks))
+      : answerMarkdown(text, options);
+  }
   if (options.from === 'html') {
+    const tags = text.split('<').length - 1;
+    if (tags > MOST_TAGS) return refuse(tooMany(MOST_TAGS, 'tags', tags));
     const { answerHtml } = await import('./html/answering.ts');
     return answerHtml(text, options);
   }
@@ -30,6 +40,14 @@ export async function answerTo({ text }: Inputs, options: Options) {
   const { writeTable } = await import('./html/writing.ts');
   return answer({ markdown: writeTable(rows) });
 }
+
+const tooMany = (most: number, what: string, found: number) => ({
+  message: `expected at most ${grouped(most)} ${what}, found ${grouped(found)}: the text can be converted in parts`,
+});
+
+/** What the time and memory of reading Markdown grow with: a line end as two, and each sign and step of indentation. */
+const countMarks = (text: string): number =>
+  (text.match(/[\n\r*_`[\]<>|~&\\]| {2}|\t/g)?.length ?? 0) + (text.match(/[\n\r]/g)?.length ?? 0);
 
 function answerMarkdown(text: string, { flavour, rawHtml, wholePage }: Options) {
   const { html, refused } = render(text, flavour, rawHtml === 'keep');
@@ -74,9 +92,11 @@ function pictureNotes(links: readonly Link[]): Note[] {
 
 /** `**中文。**后` is not bold by the standard: a closing sign after punctuation needs a space or punctuation after it. */
 function boldNotes(text: string, html: string): Note[] {
+  const shown = readEntities(html);
+  if (!shown.includes('**')) return [];
   for (const found of text.matchAll(/\*\*[^*\n]{1,200}\p{P}\*\*(?=[\p{L}\p{N}])/gu)) {
     const [written] = found;
-    if (!readEntities(html).includes(written)) continue;
+    if (!shown.includes(written)) continue;
     const end = found.index + written.length;
     return [
       {

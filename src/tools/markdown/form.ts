@@ -9,6 +9,7 @@ export const form = defineForm({
       takes: 'text',
       label: 'Markdown, HTML or table',
       placeholder: '# Title',
+      hint: 'At most 12,000 lines of Markdown or 10,000 tags of HTML',
       accept: '.md,.markdown,.html,.htm,.csv,.tsv,.txt',
     },
   },
@@ -39,7 +40,7 @@ export const form = defineForm({
     'CommonMark 0.31.2 to the letter, and with GitHub’s extensions: tables, strikethrough, links without brackets, task lists and footnotes. HTML inside Markdown is shown as text unless you keep it.',
     'Nothing in your text is run or fetched. The preview is a frame without scripts and without a way out: pictures from elsewhere are not loaded, and links are listed instead of opened. Addresses of other schemes than http, https and mailto are taken out.',
     'HTML is read by the rules of browsers. Scripts, styles and comments are dropped and counted, and so is what Markdown has no sign for; `u`, `sub`, `mark`, `dl`, merged cells and the like stay as HTML. The Markdown is then read again and compared with the document: tags, texts and links.',
-    'CSV and tab-separated text become a table whose first row is the head. Not built: formulas, diagrams, colours of code. The limit is 5 million characters; a long text of tiny paragraphs takes a while, and can be cancelled.',
+    'CSV and tab-separated text become a table whose first row is the head. Not built: formulas, diagrams, colours of code. The limits are 5 million characters, 10,000 tags of HTML, and 25,000 line ends and signs of Markdown, where a line end counts as two: a longer document is converted in parts.',
   ],
   arrive: (given, kind) => ({
     inputs: { text: given },

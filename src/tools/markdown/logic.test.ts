@@ -6,14 +6,22 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/programs.ts';
+import { defaultsOf } from '#src/lib/options.ts';
+import { answerTo } from './answering.ts';
 import { readRows } from './csv.ts';
 import { digestOf } from './html/digest.ts';
 import { isAllowed, withoutRefused } from './addresses.ts';
 import { render, renderExactly } from './logic.ts';
 import { headingsOf, linksOf } from './outline.ts';
+import { OPTIONS } from './options.ts';
 import { previewOf } from './preview.ts';
 import { readHtml } from './html/reading.ts';
 import { writeMarkdown, writeTable } from './html/writing.ts';
+
+const refusedBy = async (text: string, options: Partial<Parameters<typeof answerTo>[1]> = {}) => {
+  const outcome = await answerTo({ text }, { ...defaultsOf(OPTIONS), ...options });
+  return outcome.ok ? undefined : outcome.problem.message;
+};
 
 const STYLE = { bullet: '-', emphasis: '_', rule: '-' } as const;
 
@@ -303,6 +311,32 @@ describe('the way back', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a document that would take minutes', () => {
+  it.each([
+    ['a list', '- item\n'.repeat(30_000), '60,000'],
+    ['quotes', '> a line\n>\n'.repeat(10_000), '60,000'],
+    ['nested quotes', `${'>'.repeat(30_000)} a`, '30,000'],
+    ['emphasis on one line', '*a* '.repeat(15_000), '30,000'],
+    [
+      'nested lists',
+      Array.from({ length: 250 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''),
+      '31,625',
+    ],
+  ])('is refused before it is read: %s', async (_what, text, found) => {
+    expect(await refusedBy(text)).toMatch(`at most 25,000 line ends and signs of Markdown, found ${found}:`);
+  });
+
+  it('is refused before it is read: HTML', async () => {
+    const html = `<ul>${'<li>item</li>'.repeat(30_000)}</ul>`;
+    expect(await refusedBy(html, { from: 'html' })).toMatch('at most 10,000 tags, found 60,002:');
+  });
+
+  it('is none where only the text is long', async () => {
+    expect(await refusedBy('word '.repeat(20_000))).toBeUndefined();
+    expect(await refusedBy(`<p>${'word '.repeat(20_000)}`, { from: 'html' })).toBeUndefined();
   });
 });
 
