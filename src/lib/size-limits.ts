@@ -1,10 +1,10 @@
 /**
  * How an input or a result is handled by its size, for all tools: answered with the key, deferred or in a worker, as a file, in parts.
- * Lengths are in UTF-16 code units, sizes in bytes. A description can lower the first by its `atOnceLength`.
+ * Lengths are in UTF-16 code units, sizes in bytes.
  */
 
-/** Described tools answer with the key up to here, and in a worker beyond. */
-export const AT_ONCE_LENGTH = 200_000;
+/** Described tools answer straight after the key up to here, and in a worker beyond: a slow phone needs 10 ms for so much. */
+export const AT_ONCE_LENGTH = 10_000;
 
 /** The same where each character costs more: tables, eight digests side by side. */
 export const AT_ONCE_LENGTH_SLOW = 20_000;

@@ -5,7 +5,7 @@ import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src
 import type { Kind } from '#src/lib/kind.ts';
 import type { OptionTable, OptionValue } from '#src/lib/options.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { AT_ONCE_LENGTH } from '#src/lib/size-limits.ts';
+import { AT_ONCE_LENGTH, LIVE_LENGTH } from '#src/lib/size-limits.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
@@ -62,11 +62,11 @@ export type FormState = {
 
 const NO_FILES: readonly File[] = [];
 
-/** How a form's questions are answered: small ones while the page is drawn, all others in the worker. A constant for each form. */
+/** How a form's questions are answered: small ones straight after the key is drawn, all others in the worker. A constant for each form. */
 export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
   const worker = newClient();
   return {
-    isLight: ({ entered }) => !form.inWorker && isShort(form, entered),
+    isLight: ({ entered }) => !form.inWorker && sum(lengthsOf(entered, Infinity)) <= AT_ONCE_LENGTH,
     here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
     run: ({ entered, options }, context) =>
       limited(form, entered, options, context, (within) =>
@@ -76,17 +76,13 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
   };
 }
 
-/** Whether a worker would take longer than the job. */
-const isShort = ({ atOnceLength = AT_ONCE_LENGTH }: Form, entered: PageEntered): boolean =>
-  sum(lengthsOf(entered, Infinity)) <= atOnceLength;
-
 /** Whether the answer follows the typing, and waits for no button. */
 function follows(form: Form, entered: PageEntered, options: Asked['options']): boolean {
-  const { button, isLive, liveLength, atOnceLength = AT_ONCE_LENGTH } = form;
+  const { button, isLive, liveLength = LIVE_LENGTH } = form;
   if (button === undefined) return true;
   const lengths = lengthsOf(entered, isLive ? undefined : Infinity);
   if (form.waits?.(options as never) === true) return false; // checked by the page's own options
-  return liveLength === undefined ? sum(lengths) <= atOnceLength : Math.max(...lengths) <= liveLength;
+  return lengths.every((length) => length <= liveLength);
 }
 
 /** How long each input is; a file as long as given, or as it is. */

@@ -306,14 +306,12 @@ export type Form<
   readonly button?: string;
   /** With a button: short inputs are answered without it, and only longer ones wait. */
   readonly isLive?: true;
-  /** With a button, of each input: longer ones wait for it, where that is another length than the one for the worker. */
+  /** With a button, of each input: longer ones wait for it, in UTF-16 code units; 100,000 unless given. */
   readonly liveLength?: number;
   /** With a button: whether these options ask for so much that they wait for it. */
   waits?(options: OptionValues<O>): boolean;
-  /** Always in a worker: it needs a heavy library, or can take longer than a frame for a short input. `run` may then be asynchronous. */
+  /** Short inputs too are answered in a worker: it needs a heavy library, or can take longer than a frame. `run` may then be asynchronous. */
   readonly inWorker?: true;
-  /** Longer inputs go to a worker, and wait for the button if there is one, in UTF-16 code units; 200,000 unless given. */
-  readonly atOnceLength?: number;
   /**
    * Of a job that may never end: its worker is ended so long after it reports a progress of 0, unless another progress comes before.
    * The command line has `within`.

@@ -25,7 +25,7 @@ export const form = defineForm({
   inWorker: true,
   doing: 'Formatting',
   failure: 'Error formatting SQL. Please check your input.',
-  atOnceLength: 20_000,
+  liveLength: 20_000,
   empty: 'Enter SQL of any dialect, drop a file, or try the example. Then press the button.',
   examples: [
     {

@@ -100,7 +100,6 @@ export const form = defineForm({
   runsEmpty: true,
   button: 'Compare',
   isLive: true,
-  atOnceLength: 20_000,
   liveLength: 1_000_000,
   doing: 'Comparing',
   empty: 'Enter two texts, or try the example.',

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useJob } from './use-job.ts';
@@ -21,6 +22,17 @@ function counting(hasHere = true) {
   return { spec, held, here, there };
 }
 
+/** The same, with what is worked out here written down. */
+function logged() {
+  const { spec, there } = counting();
+  const log: string[] = [];
+  const here = (text: string) => {
+    log.push(`worked out ${text}`);
+    return text.length;
+  };
+  return { spec: { ...spec, here }, there, log };
+}
+
 const open = (spec: ReturnType<typeof counting>['spec'], first?: string) =>
   renderHook((input: { readonly text: string | undefined } = { text: first }) => useJob(input.text, spec), {
     initialProps: { text: first },
@@ -35,6 +47,44 @@ describe('useJob', () => {
     expect(result.current.state).toEqual({ status: 'idle' });
     expect(here).toHaveBeenCalledTimes(1);
     expect(there).not.toHaveBeenCalled();
+  });
+
+  it('draws a key before it works its input out, with the last answer in the place of the next', async () => {
+    const { spec, there, log } = logged();
+    const { rerender } = await renderHook(
+      ({ text }: { readonly text: string } = { text: 'a' }) => {
+        const { state, latest } = useJob(text, spec);
+        useLayoutEffect(() => {
+          log.push(`drawn ${text}: ${state.status}, ${latest?.output}`);
+        });
+      },
+      { initialProps: { text: 'a' } },
+    );
+    log.length = 0;
+    await rerender({ text: 'ab' });
+    expect(log).toEqual(['drawn ab: running, 1', 'worked out ab', 'drawn ab: done, 2']);
+    expect(there).not.toHaveBeenCalled();
+  });
+
+  it('keeps the answer of a light input while a large one is worked out, and the other way round', async () => {
+    const { spec, held } = counting();
+    const seen: unknown[] = [];
+    const { result, rerender, act } = await renderHook(
+      ({ text }: { readonly text: string } = { text: 'abc' }) => {
+        const job = useJob(text, spec);
+        seen.push(job.latest?.output);
+        return job;
+      },
+      { initialProps: { text: 'abc' } },
+    );
+    await rerender({ text: 'long text' });
+    expect(result.current).toMatchObject({ state: { status: 'running' }, latest: { output: 3 } });
+    await vi.waitFor(() => expect(held.has('long text')).toBe(true));
+    await act(() => held.get('long text')?.resolve(9));
+    seen.length = 0;
+    await rerender({ text: 'ab' });
+    expect(result.current).toMatchObject({ state: { status: 'done', value: 2 }, latest: { output: 2 } });
+    expect(new Set(seen)).toEqual(new Set([9, 2]));
   });
 
   it('gives a large input to the worker, keeps the latest answer beside, and never shows it as the new one', async () => {

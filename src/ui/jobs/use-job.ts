@@ -1,11 +1,11 @@
 /** The answer to an input, by one policy everywhere: what is small at once, what is large elsewhere, and only the newest counts. */
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { QueuePolicy, TaskState } from '#src/lib/worker/job-queue.ts';
 import { type Answer, type Task, useJobQueue } from './use-task.ts';
 
 /** How an input is worked out. A constant. */
 export type JobSpec<I, O> = QueuePolicy<I, O> & {
-  /** Which inputs are worked out here, while the page is drawn: their answer comes within a frame. */
+  /** Which inputs are worked out here, straight after the key that changed them is drawn: a few milliseconds of work. */
   readonly isLight?: (input: I) => boolean;
   /** Works a light input out. Left out where the code for it has yet to be fetched: `run` does all then. */
   readonly here?: (input: I) => O;
@@ -34,22 +34,29 @@ const RUNNING = { status: 'running', fraction: undefined } as const;
 export function useJob<I, O>(input: I | undefined, spec: JobSpec<I, O>): Job<I, O> {
   const { state, input: asked, latest, queue } = useJobQueue(spec);
   const { isLight, here } = spec;
+  // A key is drawn first, and waits for no answer.
+  const answered = useDeferredValue(input);
   const made = useMemo(() => {
-    if (input === undefined || !here || !isLight?.(input)) return undefined;
-    const output = here(input);
-    return { state: { status: 'done', value: output }, latest: { input, output } } as const;
-  }, [input, isLight, here]);
-  const isElsewhere = input !== undefined && !made;
+    if (answered === undefined || !here || !isLight?.(answered)) return undefined;
+    const output = here(answered);
+    return { state: { status: 'done', value: output }, latest: { input: answered, output } } as const;
+  }, [answered, isLight, here]);
+  const [kept, setKept] = useState<Answer<I, O>>();
+  const toKeep = input === undefined ? undefined : (made?.latest ?? kept);
+  if (kept !== toKeep) setKept(toKeep);
+  const isElsewhere = input !== undefined && !(here && isLight?.(input));
+  const isAnswered = !isElsewhere && Object.is(answered, input);
 
   // Work elsewhere is outside React.
   useEffect(() => {
     if (isElsewhere) queue.ask(input);
-    else queue.reset();
-  }, [isElsewhere, input, queue]);
+    else if (isAnswered) queue.reset();
+  }, [isElsewhere, isAnswered, input, queue]);
 
   const { cancel, retry } = queue;
-  if (made) return { ...made, cancel, retry };
   if (input === undefined) return { state: IDLE, latest: undefined, cancel, retry };
+  if (made && isAnswered) return { ...made, cancel, retry };
   // The state of another input's job is not that of this one, whose job begins in a moment.
-  return { state: Object.is(asked, input) ? state : RUNNING, latest, cancel, retry };
+  const isAsked = isElsewhere && Object.is(asked, input);
+  return { state: isAsked ? state : RUNNING, latest: made?.latest ?? latest ?? kept, cancel, retry };
 }
