@@ -4,8 +4,10 @@ import { launchOptions } from './e2e/support/launch.ts';
 
 const baseURL = process.env['PENKNIFE_URL'];
 
-/** What `npm test` runs: each tool's specified job and its cases, the frame, privacy, and what axe finds on every page. */
-const CORE = ['specification', 'forms', 'frame', 'privacy', 'axe'].map((name) => `e2e/${name}.e2e.ts`);
+/** What `npm test` runs: each tool's specified job and its cases, the frame, privacy, what axe finds and what a key restyles. */
+const CORE = ['specification', 'forms', 'frame', 'privacy', 'axe', 'restyled'].map(
+  (name) => `e2e/${name}.e2e.ts`,
+);
 
 export default defineConfig({
   testDir: '.',
