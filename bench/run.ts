@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the finished build beside pages that cannot be faster, in turns in one run, and writes docs/bench.md.
- * `npm run bench -- --quick` runs everything once, to see that it works.
+ * `npm run bench -- --quick` runs everything once, to see that it works; `npm run bench -- commands [NAME…]` prints the table of the
+ * commands by the size of their input.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,8 @@ const MOST_ROUNDS = isQuick ? 1 : 5;
 const LAST_ROUND_MS = 510_000;
 
 await runScript(async () => {
+  const [part, ...names] = process.argv.slice(2);
+  if (part === 'commands') return (await import('./commands.ts')).benchCommands(names);
   if (!existsSync(join(OUTPUT, 'index.html')))
     throw new Problem('There is no finished build to measure: run npm run build first.');
   const server = await serveForBench(OUTPUT, await floorFiles());

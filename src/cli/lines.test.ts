@@ -1,4 +1,7 @@
 /** Many lines on the command line: what is done for each, and what only once. */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
@@ -131,4 +134,17 @@ it('writes what lines print together, in order with bytes, and never holds it be
   await output.write('late');
   await new Promise((resolve) => setImmediate(resolve));
   expect(written.at(-1)).toBe('late');
+});
+
+it('tells the limit of what cannot be read in pieces before it reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'penknife-large-'));
+  const path = join(folder, 'large.txt');
+  writeFileSync(path, '');
+  truncateSync(path, 3_000_000_000);
+  const form = await commands.find(({ name }) => name === 'xml')?.load();
+  if (!form) throw new Error('There is no such command.');
+  const { code, errors } = await runLines(form, [path], '');
+  rmSync(folder, { recursive: true });
+  expect(errors).toEqual([`penknife fake: ${path}: has 3.0 GB; this command reads up to 500 MB`]);
+  expect(code).toBe(1);
 });

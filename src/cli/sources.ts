@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Input } from '#src/lib/form/form.ts';
+import { formatBytes } from '#src/lib/format.ts';
 import type { Entered } from '#src/lib/form/values.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND, STREAMED_BYTES_COMMAND } from '#src/lib/size-limits.ts';
 import type { Given } from './arguments.ts';
@@ -16,7 +17,7 @@ export type Source = { readonly name: string } & (
 /** Opens an operand; `-` is the standard input. Throws an `InputError` that names the file. */
 export async function openSource(operand: string, io: Io, mayStream: boolean): Promise<Source> {
   const name = operand === '-' ? 'stdin' : operand;
-  const all = operand === '-' ? io.stdin.pieces() : openFile(operand);
+  const all = operand === '-' ? io.stdin.pieces() : openFile(operand, mayStream);
   const iterator = all[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, void>; // a stream ends with nothing
   const read: Uint8Array[] = [];
   let size = 0;
@@ -35,10 +36,15 @@ export async function openSource(operand: string, io: Io, mayStream: boolean): P
   }
 }
 
-function openFile(path: string): AsyncIterable<Uint8Array> {
+function openFile(path: string, mayStream: boolean): AsyncIterable<Uint8Array> {
   const facts = statSync(path, { throwIfNoEntry: false });
   if (!facts) throw new InputError(`${path}: there is no such file`);
   if (facts.isDirectory()) throw new InputError(`${path}: is a folder, not a file`);
+  // Told before anything is read: half a gigabyte of a disk takes a while.
+  if (!mayStream && facts.size > LARGEST_WHOLE_BYTES_COMMAND)
+    throw new InputError(
+      `${path}: has ${formatBytes(facts.size)}; this command reads up to ${formatBytes(LARGEST_WHOLE_BYTES_COMMAND)}`,
+    );
   return createReadStream(path, { highWaterMark: 1 << 20 });
 }
 
