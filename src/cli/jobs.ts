@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { isExtra, isSource, isValue } from './inputs.ts';
 import { UsageError, type Io } from './io.ts';
-import { asEntered, openSource, readLines, readSecret } from './sources.ts';
+import { asEntered, openSource, readLines, readSecret, withoutLastBreakOf } from './sources.ts';
 
 /** One input with all that goes with it. */
 export type Job = {
@@ -268,7 +268,10 @@ function sourceJob(
     files: operand === '-' ? {} : { [name]: operand },
     open: async () => {
       const source = await openSource(operand, io, mayStream);
-      if (source.pieces) return { pieces: source.pieces, entered };
+      if (source.pieces) {
+        const dropsBreak = input.kind === 'text' && input.dropsLineBreak && !isExact;
+        return { pieces: dropsBreak ? withoutLastBreakOf(source.pieces) : source.pieces, entered };
+      }
       return { entered: { ...entered, [name]: asEntered(input, source.name, source.bytes, isExact) } };
     },
   };

@@ -6,10 +6,11 @@ import { expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { answer, defineForm, type Form } from '#src/lib/form/form.ts';
-import { preparedForm } from '#src/lib/form/values.ts';
+import { canStream, preparedForm } from '#src/lib/form/values.ts';
 import { gatheredOutput } from './output.ts';
 import type { Io } from './io.ts';
 import { runCommand } from './run.ts';
+import { withoutLastBreakOf } from './sources.ts';
 
 const WORLD: Io['world'] = {
   nowMs: Date.UTC(2026, 10, 25, 12),
@@ -38,7 +39,8 @@ async function runLines(form: Form, words: readonly string[], stdin: string) {
   const [command] = commands;
   if (!command) throw new Error('There are no commands.');
   const code = await runCommand({ ...command, name: 'fake' }, form, words, io);
-  return { code, out: printed.join(''), errors };
+  const bytes = printed.map((each) => (typeof each === 'string' ? encodeUtf8(each) : each));
+  return { code, out: Buffer.concat(bytes).toString(), errors };
 }
 
 /** Counts how often each output is made. */
@@ -135,6 +137,33 @@ it('writes what lines print together, in order with bytes, and never holds it be
   await new Promise((resolve) => setImmediate(resolve));
   expect(written.at(-1)).toBe('late');
 });
+
+it('encodes a large text for a URL in pieces, as it does in one', async () => {
+  const form = await commands.find(({ name }) => name === 'urlencode')?.load();
+  if (!form) throw new Error('There is no such command.');
+  expect(canStream(form, {})).toBe(true);
+  expect(canStream(form, { direction: 'decode' })).toBe(false);
+  const text = 'é b\r\n'.repeat(200_000);
+  const { out } = await runLines(form, ['--lines'], text);
+  expect(out === `${'%C3%A9%20b\r\n'.repeat(199_999)}%C3%A9%20b\n`).toBe(true);
+});
+
+it.each([['a\n'], ['a\r\n'], ['a\r'], ['a\n\n'], ['a\r\r\n'], ['\n'], ['\r\n'], ['\r\nb'], ['']])(
+  'drops one line break at the end of %j, wherever it is cut',
+  async (text) => {
+    const whole = text.replace(/\r?\n$/, '');
+    for (let cut = 0; cut <= text.length; cut++) {
+      // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+      const pieces = async function* () {
+        yield encodeUtf8(text.slice(0, cut));
+        yield encodeUtf8(text.slice(cut));
+      };
+      let read = '';
+      for await (const piece of withoutLastBreakOf(pieces())) read += new TextDecoder().decode(piece);
+      expect([cut, read]).toEqual([cut, whole]);
+    }
+  },
+);
 
 it('tells the limit of what cannot be read in pieces before it reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'penknife-large-'));

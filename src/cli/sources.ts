@@ -103,6 +103,20 @@ function withoutLastBreak(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, bytes.at(-2) === CR ? -2 : -1);
 }
 
+/** Pieces without the line break at the end of the last one. */
+export async function* withoutLastBreakOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held = new Uint8Array();
+  for await (const piece of pieces) {
+    const all = held.length === 0 ? piece : joined([held, piece], held.length + piece.length);
+    const kept = withoutLastBreak(all);
+    // A CR may be followed by LF in the next piece.
+    const end = kept.at(-1) === CR && kept.length === all.length ? kept.length - 1 : kept.length;
+    if (end > 0) yield all.subarray(0, end);
+    held = all.slice(end);
+  }
+  if (held.length > 0 && held.at(-1) !== LF) yield held;
+}
+
 /** The lines of the standard input, one value each; a last line break ends the last of them. */
 export async function readLines(io: Io): Promise<readonly string[]> {
   const source = await openSource('-', io, false);

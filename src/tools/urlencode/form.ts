@@ -103,6 +103,12 @@ export const form = defineForm({
     inputs: { text: arrived },
     options: { direction: (arrived.match(/%[\da-f]{2}/gi)?.length ?? 0) >= 3 ? 'decode' : 'encode' },
   }),
+  streamsText: () => true,
+  canStream: ({ direction: way }) => way === 'encode',
+  async *stream(pieces, { as, lines }) {
+    for await (const piece of pieces) yield encodeUtf8(percentEncode(piece, as, lines));
+    return undefined;
+  },
   run({ text: given }, options) {
     if (options.direction === 'encode') return encoded(given, options);
     const source = typeof given === 'string' ? given : decodeText(given, 'utf-8');
