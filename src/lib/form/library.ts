@@ -1,6 +1,7 @@
 /** A described tool as a function of the library: values in, plain values out. */
 import type { Form, FormWorld, Note } from './form.ts';
 import { settled, withNotes } from './settled.ts';
+import { withinBy, type Vm } from './within.ts';
 import { givenOutputs, isFile, knownText, runForm, type Entered, type Given } from './values.ts';
 
 /** What a function of the library gives: outputs by their names with what a person should know, or what was wrong. */
@@ -50,7 +51,14 @@ const valueOf = (given: Given): unknown =>
 /** What every JavaScript of today has, and this folder's types leave out because pages pass it in. */
 type Platform = {
   readonly crypto: { readonly getRandomValues: (bytes: Uint8Array) => Uint8Array };
+  /** Of Node 20.16 and newer, Deno and Bun. */
+  readonly process?: { readonly getBuiltinModule?: (name: string) => unknown };
 };
+
+const platform = globalThis as unknown as Platform; // see Platform
+
+const vm = platform.process?.getBuiltinModule?.('node:vm') as Vm | undefined; // the types of Node are not at hand here
+const within = vm && withinBy(vm);
 
 const platformWorld = (): FormWorld => ({
   nowMs: Date.now(),
@@ -60,5 +68,7 @@ const platformWorld = (): FormWorld => ({
   get locale() {
     return Intl.DateTimeFormat().resolvedOptions().locale;
   },
-  randomBytes: (length) => (globalThis as unknown as Platform).crypto.getRandomValues(new Uint8Array(length)), // see Platform
+  randomBytes: (length) => platform.crypto.getRandomValues(new Uint8Array(length)),
+  // A browser cannot stop what runs on its own thread: there, a caller puts the library in a worker.
+  ...(within && { within: (ms, job) => Promise.resolve(within(ms, job)) }),
 });

@@ -1,13 +1,14 @@
 /** The answer of the validator: a verdict with its errors, or a schema drawn up from samples. */
 import { refuse, type FormProblem, type Note, type Outcome } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
+import type { PatternTime } from '#src/lib/form/time-limit.ts';
 import { allWrong, lineProblem, readDocument, type Entry } from '#src/lib/json-document.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 import { FORMATS } from './checking/formats.ts';
-import { NotCheckable, type Failure } from './checking/frame.ts';
+import { NotCheckable, type Failure, type Report } from './checking/frame.ts';
 import { infer } from './infer.ts';
 import { check, prepare, type Prepared } from './logic.ts';
 import type { SchemaFault } from './registry.ts';
@@ -32,14 +33,17 @@ export type Options = {
   readonly examples: boolean;
 };
 
+/** What a check may well take, in milliseconds for a UTF-16 code unit of the text. */
+export const MS_PER_UNIT = 0.001;
+
 /** What the page and the command line give. */
-export function answerTo(inputs: Inputs, options: Options): Outcome {
+export function answerTo(inputs: Inputs, options: Options, patterns: PatternTime): Outcome {
   const entries = entriesOf(inputs.text);
   if (!entries.ok) return refuse({ ...entries.problem, field: 'text' });
   try {
     return options.job === 'infer'
-      ? inferred(inputs.text, entries.value, options)
-      : validated(inputs, entries.value, options);
+      ? inferred(inputs.text, entries.value, options, patterns)
+      : validated(inputs, entries.value, options, patterns);
   } catch (error) {
     if (error instanceof NotCheckable) return refuse({ message: error.message, field: 'text' });
     throw error;
@@ -58,7 +62,7 @@ const valuesOf = (entries: readonly Entry[]): JsonValue[] =>
 
 const chosenDialect = ({ dialect }: Options): Dialect => DIALECTS.find((each) => each === dialect) ?? NEWEST;
 
-function inferred(text: string, entries: readonly Entry[], options: Options): Outcome {
+function inferred(text: string, entries: readonly Entry[], options: Options, patterns: PatternTime): Outcome {
   const samples = valuesOf(entries);
   const schema = infer(samples, {
     dialect: chosenDialect(options),
@@ -67,8 +71,10 @@ function inferred(text: string, entries: readonly Entry[], options: Options): Ou
     mostValues: Number(options.enums),
     hasExamples: options.examples,
   });
-  const { registry, place } = prepare([schema], NEWEST, false);
-  const wrong = place ? samples.findIndex((sample) => check(registry, place, sample, true).count > 0) : 0;
+  const { registry, place } = prepare([schema], NEWEST, false, patterns);
+  const wrong = place
+    ? samples.findIndex((sample) => check(registry, place, sample, true, patterns).count > 0)
+    : 0;
   if (wrong >= 0) throw new Error(`The schema does not fit sample ${wrong + 1}.`);
   return {
     ok: true,
@@ -86,15 +92,24 @@ function inferred(text: string, entries: readonly Entry[], options: Options): Ou
   };
 }
 
-function validated(inputs: Inputs, entries: readonly Entry[], options: Options): Outcome {
-  const checker = checkerOf(inputs, options);
+function validated(
+  inputs: Inputs,
+  entries: readonly Entry[],
+  options: Options,
+  patterns: PatternTime,
+): Outcome {
+  const checker = checkerOf(inputs, options, patterns);
   if (!(checker instanceof Checker)) return checker;
-  for (const entry of entries) checker.check(entry, inputs.text);
+  for (const entry of entries) checker.add(entry, checker.reportOf(entry, patterns), inputs.text);
   return checker.outcome();
 }
 
 /** What checks values by the schemas that are given, or why nothing can be checked by them. */
-export function checkerOf({ schema, ref }: Schemas, options: Options): Checker | Outcome {
+export function checkerOf(
+  { schema, ref }: Schemas,
+  options: Options,
+  patterns: PatternTime,
+): Checker | Outcome {
   if (schema.trim() === '')
     return {
       ok: true,
@@ -115,7 +130,7 @@ export function checkerOf({ schema, ref }: Schemas, options: Options): Checker |
   if (!further.ok) return refuse(further.problem);
   const schemas = [...given.value, ...further.value];
   const values = valuesOf(schemas.map(({ entry }) => entry));
-  const prepared = prepare(values, chosenDialect(options), options.dialect !== 'schema');
+  const prepared = prepare(values, chosenDialect(options), options.dialect !== 'schema', patterns);
   const [fault] = prepared.faults;
   return fault
     ? refuse(faultProblem(schemas, fault, prepared.faults.length))
@@ -178,18 +193,19 @@ export class Checker {
     this.#options = options;
   }
 
-  /** Checks a value. `text` is what it stands in, for the place of what is no JSON; empty where that is not at hand. */
-  check(entry: Entry, text: string): void {
-    this.#total += 1;
-    if (!entry.parsed.ok) {
-      this.#leaveOut(text, entry, entry.parsed.problem);
-      return;
-    }
+  /** What is wrong with a value. */
+  reportOf({ parsed }: Entry, patterns: PatternTime): Report | undefined {
     const { registry, place } = this.#prepared;
-    if (!place) return;
-    const checksFormats = this.#options.formats === 'check';
-    const { failures, count } = check(registry, place, entry.parsed.value.value, checksFormats);
-    if (count === 0) return;
+    if (!place || !parsed.ok) return undefined;
+    return check(registry, place, parsed.value.value, this.#options.formats === 'check', patterns);
+  }
+
+  /** Counts a value that was checked. `text` is what it stands in, for the place of what is no JSON; empty where that is not at hand. */
+  add(entry: Entry, report: Report | undefined, text: string): void {
+    this.#total += 1;
+    if (!entry.parsed.ok) this.#leaveOut(text, entry, entry.parsed.problem);
+    if (!report || report.count === 0) return;
+    const { failures, count } = report;
     this.#errors += count;
     this.#wrong += 1;
     const room = MOST_ROWS - this.#rows.length;

@@ -4,9 +4,6 @@ import { defineForm } from '#src/lib/form/form.ts';
 import { inTime, patternLimit } from '#src/lib/form/time-limit.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 
-/** Longer texts rightly take their time: they have no limit, and Cancel ends them. In UTF-16 code units. */
-const LONGEST_LIMITED = 1_000_000;
-
 const isCheck = ({ job }: Readonly<Record<string, unknown>>) => job === 'validate';
 const isInfer = ({ job }: Readonly<Record<string, unknown>>) => job === 'infer';
 
@@ -139,15 +136,17 @@ export const form = defineForm({
   join: (texts, { job }) => (job === 'infer' ? asJsonLines(texts) : undefined),
   announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
   async run(inputs, options, world) {
-    const { answerTo } = await import('./answering.ts');
-    const job = () => answerTo(inputs, options);
-    if (!/pattern/i.test(inputs.schema) || inputs.text.length > LONGEST_LIMITED) return job();
-    const done = await inTime(world, job);
+    const { answerTo, MS_PER_UNIT } = await import('./answering.ts');
+    const done = await inTime(
+      world,
+      (patterns) => answerTo(inputs, options, patterns),
+      inputs.text.length * MS_PER_UNIT,
+    );
     return done.ok ? done.value : done;
   },
   canStream: ({ job }) => job === 'validate',
-  async *stream(pieces, options, _world, schemas) {
+  async *stream(pieces, options, world, schemas) {
     const { streamed } = await import('./streaming.ts');
-    return yield* streamed(pieces, schemas, options);
+    return yield* streamed(pieces, schemas, options, world);
   },
 });

@@ -1,5 +1,6 @@
 /** Checks a value of JSON against a schema: every keyword of the five dialects, on exact values. */
 import type { JsonValue } from '#src/lib/json-value.ts';
+import { PatternTime } from '#src/lib/form/time-limit.ts';
 import type { Dialect } from './dialects.ts';
 import { Frame, NotCheckable, type Report } from './checking/frame.ts';
 import { KEYWORDS } from './checking/keywords.ts';
@@ -14,26 +15,39 @@ export type Prepared = {
 };
 
 /** Reads schemas and checks them against those of their dialects. `dialect` is for those without `$schema`, or for all if it is forced. */
-export function prepare(schemas: readonly JsonValue[], dialect: Dialect, isForced: boolean): Prepared {
+export function prepare(
+  schemas: readonly JsonValue[],
+  dialect: Dialect,
+  isForced: boolean,
+  patterns = new PatternTime(),
+): Prepared {
   const registry = new Registry(schemas, dialect, isForced);
-  const faults = [...schemas.keys()].flatMap((source) => faultsOf(registry, source));
+  const faults = [...schemas.keys()].flatMap((source) => faultsOf(registry, source, patterns));
   return { registry, faults: [...faults, ...registry.faults], place: registry.placeOf(0) };
 }
 
-function faultsOf(registry: Registry, source: number): readonly SchemaFault[] {
+function faultsOf(registry: Registry, source: number, patterns: PatternTime): readonly SchemaFault[] {
   const place = registry.placeOf(source);
   const meta = place && registry.metaschemaOf(place);
   if (!meta) return [];
-  return check(registry, meta, place.schema, false).failures.map(({ message, at, keyword, causes }) => ({
-    message: causes[0] && keyword === 'anyOf' ? causes[0].message : message,
-    source,
-    way: at,
-  }));
+  return check(registry, meta, place.schema, false, patterns).failures.map(
+    ({ message, at, keyword, causes }) => ({
+      message: causes[0] && keyword === 'anyOf' ? causes[0].message : message,
+      source,
+      way: at,
+    }),
+  );
 }
 
 /** Checks a value against a schema; throws `NotCheckable` where that would not end. */
-export function check(registry: Registry, place: Place, value: JsonValue, checksFormats: boolean): Report {
-  const frame = new Frame({ registry, checksFormats, keywords: KEYWORDS }, place, {
+export function check(
+  registry: Registry,
+  place: Place,
+  value: JsonValue,
+  checksFormats: boolean,
+  patterns = new PatternTime(),
+): Report {
+  const frame = new Frame({ registry, checksFormats, patterns, keywords: KEYWORDS }, place, {
     value,
     at: undefined,
     path: undefined,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
+import { PatternTime } from '#src/lib/form/time-limit.ts';
 import { answerTo, type Options } from './answering.ts';
 import { streamed } from './streaming.ts';
 
@@ -38,7 +39,7 @@ async function inPieces(text: string, length: number, schema: string) {
 }
 
 function whole(text: string, schema: string) {
-  const outcome = answerTo({ text, schema, ref: '' }, OPTIONS);
+  const outcome = answerTo({ text, schema, ref: '' }, OPTIONS, new PatternTime());
   return outcome.ok ? words(outcome.value) : outcome.problem.message;
 }
 

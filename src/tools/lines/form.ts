@@ -191,7 +191,7 @@ export const form = defineForm({
     if (expression === undefined) return done(given, options);
     const problem = await expressionProblem(expression);
     if (problem) return refuse(problem);
-    const made = await inTime(world, () => done(given, options));
+    const made = await inTime(world, (patterns) => patterns.run(() => done(given, options)));
     return made.ok ? made.value : made;
   },
   canStream: (options) =>
@@ -214,7 +214,7 @@ export const form = defineForm({
       entriesOf: (line) => (separator === undefined ? [line] : line.split(separator)),
       within: async (job) => {
         if (!expression) return job();
-        const made = await inTime(world, job);
+        const made = await inTime(world, (patterns) => patterns.run(job));
         if (!made.ok) throw new StreamProblem(made.problem);
         return made.value;
       },

@@ -1,7 +1,17 @@
 /** One schema asked about one value: its verdict, where, and what its keywords looked at. */
 import type { JsonObject, JsonValue } from '#src/lib/json-value.ts';
+import type { PatternTime } from '#src/lib/form/time-limit.ts';
 import { isFrom, keywordOf } from '../dialects.ts';
-import { into, isInForce, stepsOf, type Place, type Registry, type Resource, type Way } from '../registry.ts';
+import {
+  compiled,
+  into,
+  isInForce,
+  stepsOf,
+  type Place,
+  type Registry,
+  type Resource,
+  type Way,
+} from '../registry.ts';
 
 /** A keyword that does not hold. */
 export type Failure = {
@@ -42,6 +52,7 @@ export type Ask = (frame: Frame, wanted: JsonValue) => void;
 export type Check = {
   readonly registry: Registry;
   readonly checksFormats: boolean;
+  readonly patterns: PatternTime;
   readonly keywords: Readonly<Record<string, Ask>>;
 };
 
@@ -85,6 +96,7 @@ export class Frame {
 
   /** Asks every keyword, those about what others did not look at last. */
   run(): void {
+    this.common.patterns.alive();
     const { schema } = this.place;
     if (schema === false) this.fail('false', 'nothing is allowed here');
     if (!(schema instanceof Map)) return;
@@ -99,6 +111,12 @@ export class Frame {
       if (keyword.startsWith('unevaluated')) deferred.push([keyword, wanted]);
       else this.#ask(keyword, wanted);
     for (const [keyword, wanted] of deferred) this.#ask(keyword, wanted);
+  }
+
+  /** Whether a pattern of the schema is found in a text; `undefined` where it is no pattern. */
+  matches(pattern: string, text: string): boolean | undefined {
+    const expression = compiled(pattern);
+    return expression && this.common.patterns.run(() => expression.test(text));
   }
 
   #guard(schema: JsonValue): void {

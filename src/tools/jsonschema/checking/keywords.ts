@@ -14,7 +14,6 @@ import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { isFrom } from '../dialects.ts';
 import { FORMATS } from './formats.ts';
 import { nearest, type Ask, type Frame } from './frame.ts';
-import { compiled } from '../registry.ts';
 
 /** A type of JSON Schema; `integer` is a `number` too. */
 export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'string';
@@ -170,7 +169,7 @@ function patternProperties(frame: Frame, wanted: JsonValue): void {
   if (!(frame.value instanceof Map)) return;
   for (const [pattern, schema] of asMap(wanted))
     for (const [name, value] of frame.value)
-      if (compiled(pattern)?.test(name)) below(frame, schema, 'patternProperties', name, value, pattern);
+      if (frame.matches(pattern, name)) below(frame, schema, 'patternProperties', name, value, pattern);
 }
 
 function additionalProperties(frame: Frame, wanted: JsonValue): void {
@@ -178,7 +177,7 @@ function additionalProperties(frame: Frame, wanted: JsonValue): void {
   const named = asMap(frame.schema.get('properties'));
   const patterns = [...asMap(frame.schema.get('patternProperties')).keys()];
   for (const [name, value] of frame.value)
-    if (!named.has(name) && !patterns.some((pattern) => compiled(pattern)?.test(name)))
+    if (!named.has(name) && !patterns.some((pattern) => frame.matches(pattern, name)))
       extra(frame, wanted, 'additionalProperties', name, value);
 }
 
@@ -369,7 +368,7 @@ function pattern(frame: Frame, wanted: JsonValue): void {
   if (
     typeof wanted === 'string' &&
     typeof frame.value === 'string' &&
-    compiled(wanted)?.test(frame.value) === false
+    frame.matches(wanted, frame.value) === false
   )
     frame.fail('pattern', `is ${shown(frame.value)}, which does not match ${wanted}`);
 }

@@ -1,11 +1,15 @@
 /** Conditions that rows are kept by: `city=Oslo`, `name~berg`, `mail=/@x\.org$/`, `price>=10`, `note!=`. */
+import type { PatternTime } from '#src/lib/form/time-limit.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Row } from '../table.ts';
 import { columnOf, cutAt, pieceOf } from './grammar.ts';
 import { compareExact, type Exact, readNumber } from './numbers.ts';
 
 /** Whether a row is kept. */
-export type Test = (row: Row) => boolean;
+export type Test = (row: Row, patterns: PatternTime) => boolean;
+
+/** What is asked of a cell. */
+type CellTest = (cell: string, patterns: PatternTime) => boolean;
 
 const OPERATORS = ['!=', '!~', '>=', '<=', '=', '~', '>', '<'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -63,17 +67,17 @@ function isWithin(cell: string, { from, to }: Range): boolean {
   return (!from || compareExact(number, from) >= 0) && (!to || compareExact(number, to) <= 0);
 }
 
-function equals(source: string): Result<(cell: string) => boolean> {
+function equals(source: string): Result<CellTest> {
   const { text, isQuoted } = pieceOf(source);
   if (isQuoted) return ok((cell) => cell === text);
   const expression = expressionOf(text);
   if (expression && !expression.ok) return expression;
-  if (expression) return ok((cell) => expression.value.test(cell));
+  if (expression) return ok((cell, patterns) => patterns.run(() => expression.value.test(cell)));
   const range = rangeOf(text);
   return ok(range ? (cell) => isWithin(cell, range) : (cell) => cell === text);
 }
 
-function compares(operator: '>' | '<' | '>=' | '<=', source: string): Result<(cell: string) => boolean> {
+function compares(operator: '>' | '<' | '>=' | '<=', source: string): Result<CellTest> {
   const wanted = readNumber(pieceOf(source).text);
   if (!wanted) return fail(`expected a number after ${operator}, found "${source.trim()}"`);
   return ok((cell) => {
@@ -85,10 +89,10 @@ function compares(operator: '>' | '<' | '>=' | '<=', source: string): Result<(ce
   });
 }
 
-function testOf(operator: Operator, source: string): Result<(cell: string) => boolean> {
+function testOf(operator: Operator, source: string): Result<CellTest> {
   if (operator === '=' || operator === '!=') {
     const test = equals(source);
-    return test.ok && operator === '!=' ? ok((cell) => !test.value(cell)) : test;
+    return test.ok && operator === '!=' ? ok((cell, patterns) => !test.value(cell, patterns)) : test;
   }
   if (operator === '~' || operator === '!~') {
     const { text } = pieceOf(source);
@@ -109,7 +113,7 @@ export function readWhere(source: string, names: Row): Result<Test> {
     if (!column.ok) return column;
     const test = testOf(operator, value);
     if (!test.ok) return test;
-    tests.push((row) => test.value(row[column.value] ?? ''));
+    tests.push((row, patterns) => test.value(row[column.value] ?? '', patterns));
   }
-  return ok((row) => tests.every((test) => test(row)));
+  return ok((row, patterns) => tests.every((test) => test(row, patterns)));
 }
