@@ -1,4 +1,5 @@
 /** The weighted length of a post, as twitter-text counts it (configuration 3). */
+import { segmentsOf } from '#src/lib/segments.ts';
 import { parse } from 'tldts';
 
 /** What an address counts, however long it is. */
@@ -167,7 +168,7 @@ const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u;
 
 function signsLength(text: string): number {
   let length = 0;
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text))
+  for (const { segment } of segmentsOf(text, new Intl.Segmenter('en')))
     length += EMOJI.test(segment) ? 2 : Array.from(segment).reduce((sum, sign) => sum + weightOf(sign), 0);
   return length;
 }
