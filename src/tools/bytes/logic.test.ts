@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalBytes } from '#src/lib/bytes.ts';
 import { decodeIn, encodeIn, ENCODINGS } from './encodings.ts';
-import { FORMS, readBytes, writeBytes, type SeparatorName, SEPARATORS } from './logic.ts';
+import { FORMS, writeBytes, type SeparatorName, SEPARATORS } from './logic.ts';
+import { readBytes } from './reading.ts';
 
 const hasProgram = (name: string): boolean => !spawnSync(name, ['--version']).error;
 

@@ -1,9 +1,7 @@
 /** Bytes as digits of four bases, as dumps and as a C array, and back. */
 import { joinBytes } from '#src/lib/bytes.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Shape } from './dump-shapes.ts';
 import { HEXDUMP_BYTES, HexdumpWriter, xxdLine } from './dumps.ts';
-import { dumpIn, isIntelHex, readDump } from './reading-dumps.ts';
 
 /** The ways to write bytes. */
 export const FORMS = [
@@ -46,7 +44,8 @@ export type Writing = {
 
 const BASES = { hex: [16, 2], binary: [2, 8], octal: [8, 3], decimal: [10, 3] } as const;
 
-type BaseName = keyof typeof BASES;
+/** One of the bases of digits. */
+export type BaseName = keyof typeof BASES;
 
 /** What `0x` and `\\x` are in other bases; a base that has no such sign is written with spaces. */
 const BEFORE: Partial<Record<SeparatorName, Partial<Record<BaseName, string>>>> = {
@@ -54,7 +53,8 @@ const BEFORE: Partial<Record<SeparatorName, Partial<Record<BaseName, string>>>> 
   backslash: { hex: '\\x', octal: '\\' },
 };
 
-const isBase = (name: FormName): name is BaseName => Object.hasOwn(BASES, name);
+/** Whether a way to write bytes is digits of a base. */
+export const isBase = (name: FormName): name is BaseName => Object.hasOwn(BASES, name);
 
 /** The bytes as a text: `writeBytes(Uint8Array.of(0xc3, 0xa9), …)` is `c3 a9`, `11000011 10101001`, `303 251` or `195 169`. */
 export const writeBytes = (bytes: Uint8Array, writing: Writing): string => {
@@ -169,28 +169,6 @@ const hexWords = (row: Uint8Array, before: string, between: string, isUpper: boo
     return before + (isUpper ? word.toUpperCase() : word);
   }).join(between);
 
-/** What was read, and the notes on it. */
-export type ReadBytes = { readonly bytes: Uint8Array; readonly notes: readonly string[] };
-
-/**
- * The bytes that a text stands for: a dump, or digits of the base with any separators. Fails at half a byte, at what is no
- * digit, and at a number over 255; nothing is left out.
- */
-export function readBytes(text: string, as: FormName): Result<ReadBytes> {
-  if (as !== 'binary' && isIntelHex(text))
-    return fail('expected bytes, found records of Intel HEX, which have addresses and checks');
-  const dump = dumpIn(text);
-  if (dump) return readDump(dump, isAskedAs(as));
-  const bytes = readDigits(text, isBase(as) ? as : 'hex');
-  return bytes.ok ? ok({ bytes: bytes.value, notes: [] }) : bytes;
-}
-
-/** Hex stands for every dump; a person who says another base means it. */
-const isAskedAs =
-  (as: FormName) =>
-  ({ kind }: Shape): boolean =>
-    as === 'hex' || !isBase(as) || kind === as;
-
 const SEPARATING = /[\s,:;]+/y;
 /** What may stand before the digits of a byte, and the digits. */
 const TOKENS = {
@@ -209,7 +187,8 @@ function bodyOf(text: string): readonly [number, number] {
     : [0, text.length];
 }
 
-function readDigits(text: string, name: BaseName): Result<Uint8Array> {
+/** The bytes of digits with any separators. Fails at half a byte, at what is no digit, and at a number over 255. */
+export function readDigits(text: string, name: BaseName): Result<Uint8Array> {
   const [start, end] = bodyOf(text);
   const bytes = new Collected(text.length);
   let at = start;
