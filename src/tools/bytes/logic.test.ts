@@ -49,7 +49,7 @@ describe('dumps', () => {
   });
 });
 
-/** Dumps as their programs wrote them (xxd 9.0, od of coreutils 9.1, util-linux 2.38, gdb 13, tcpdump 4.99, PowerShell 7, WinDbg). */
+/** Dumps as programs write them: of xxd 9.0, od of coreutils 9.1 and util-linux 2.38 as they wrote them; of debuggers, tcpdump, Wireshark and PowerShell in the shape of their documentation. */
 const FACTS: readonly (readonly [string, string, string])[] = [
   ['0x before an offset', '0x00000000: 41 42 43 44  ABCD', 'ABCD'],
   ['xxd -e', '00000000: 44434241                             ABCD', 'ABCD'],
