@@ -16,6 +16,8 @@ export type Io = {
   readonly stderr: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly world: FormWorld;
+  /** Where the program itself is (`file:`), from which threads are started. */
+  readonly program: string;
 };
 
 /** Exit codes: done, wrong input, wrong usage, and a check that failed. */

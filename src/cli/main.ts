@@ -1,8 +1,9 @@
 /** Where Node starts: hands the surroundings to the program. */
 import { isatty } from 'node:tty';
+import { isMainThread } from 'node:worker_threads';
 import { EXIT, type Io } from './io.ts';
 import { gatheredOutput } from './output.ts';
-import { run } from './program.ts';
+import { run, runInThread } from './program.ts';
 import { reasonOf } from './sources.ts';
 
 const writeOut = (data: Uint8Array | string): Promise<void> =>
@@ -28,6 +29,7 @@ const io: Io = {
     process.stderr.write(line.endsWith('\n') ? line : `${line}\n`);
   },
   environment: process.env,
+  program: import.meta.url,
   world: {
     nowMs: Date.now(),
     get zone() {
@@ -62,7 +64,8 @@ for (const [signal, code] of [
   process.on(signal, () => process.exit(code));
 
 try {
-  process.exitCode = await run(process.argv.slice(2), io);
+  if (isMainThread) process.exitCode = await run(process.argv.slice(2), io);
+  else await runInThread(io.world);
 } catch (error) {
   await output.flush();
   end(error);

@@ -7,6 +7,7 @@ import commands from 'virtual:penknife/commands';
 import { toBase64 } from '#src/lib/bytes.ts';
 import type { FormCase } from '#src/lib/form/form.ts';
 import { lacksInput } from '#src/lib/form/values.ts';
+import { callTool, type Asked } from './mcp-call.ts';
 import { serveMcp } from './mcp.ts';
 import { createServer } from './mcp-server.ts';
 
@@ -16,11 +17,12 @@ const WORLD = {
   locale: 'en-GB',
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
 };
+const answerHere = (asked: Asked) => callTool(commands, asked, WORLD);
 const client = new Client({ name: 'test', version: '1' });
 
 beforeAll(async () => {
   const [near, far] = InMemoryTransport.createLinkedPair();
-  await createServer(commands, [], WORLD, '1').connect(far);
+  await createServer(commands, [], answerHere, '1').connect(far);
   await client.connect(near);
 });
 afterAll(() => client.close());
@@ -66,7 +68,7 @@ it('takes a text or its file, not both', async () => {
 
 it('answers what is no request as JSON-RPC does, and goes on', async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
-  const served = serveMcp(commands, [], WORLD, { stdin, stdout });
+  const served = serveMcp(commands, [], answerHere, { stdin, stdout });
   const call = (id: number, params: string) =>
     `{"jsonrpc":"2.0","id":${id},"method":"tools/call"${params && `,"params":${params}`}}`;
   const lines = [

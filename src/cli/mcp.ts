@@ -3,19 +3,22 @@ import { realpathSync, statSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
-import type { FormWorld } from '#src/lib/form/form.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './io.ts';
+import { framesOf } from './frames.ts';
+import type { Answered, Asked } from './mcp-call.ts';
 import { createServer } from './mcp-server.ts';
 
-/** The longest message, in bytes: beyond it the server ends. */
+/** The longest message, in bytes. */
 const LONGEST_MESSAGE = 50_000_000;
+/** When the input has ended, calls that run have so long to be answered. */
+const LAST_CALLS_MS = 2000;
 
 /** Serves until the client goes away. Files are read only inside `folders`. */
 export async function serveMcp(
   commands: readonly Command[],
   folders: readonly string[],
-  world: FormWorld,
+  answer: (asked: Asked, signal: AbortSignal) => Promise<Answered>,
   { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable } = process,
 ): Promise<void> {
   const roots = folders.map((folder) => {
@@ -23,28 +26,36 @@ export async function serveMcp(
       throw new UsageError(`${folder} is no folder`);
     return realpathSync(folder);
   });
-  const now = {
-    get nowMs() {
-      return Date.now();
-    },
-    get zone() {
-      return world.zone;
-    },
-    get locale() {
-      return world.locale;
-    },
-    randomBytes: world.randomBytes,
-    ...(world.within && { within: world.within }),
+  const running = new Set<Promise<Answered>>();
+  const watched = (asked: Asked, signal: AbortSignal) => {
+    const call = answer(asked, signal);
+    running.add(call);
+    const over = () => running.delete(call);
+    call.then(over, over);
+    return call;
   };
-  const server = createServer(commands, roots, now, import.meta.env.VITE_VERSION);
+  const server = createServer(commands, roots, watched, import.meta.env.VITE_VERSION);
+  const refuse = (code: number, message: string) =>
+    stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`);
+  const frames = framesOf(LONGEST_MESSAGE, () =>
+    refuse(ErrorCode.InvalidRequest, `a message has at most ${LONGEST_MESSAGE / 1_000_000} MB`),
+  );
   const closed = new Promise<void>((done) => {
     server.onclose = done;
-    stdin.on('end', () => void server.close());
+    frames.on('end', () => {
+      const last = setTimeout(() => void server.close(), LAST_CALLS_MS);
+      void Promise.allSettled([...running]).then(() => {
+        clearTimeout(last);
+        // What was answered is written first.
+        setImmediate(() => void server.close());
+      });
+    });
   });
   server.onerror = (error) => {
-    stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: refusalOf(error) })}\n`);
+    const { code, message } = refusalOf(error);
+    refuse(code, message);
   };
-  await server.connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: LONGEST_MESSAGE }));
+  await server.connect(new StdioServerTransport(stdin.pipe(frames), stdout, { maxBufferSize: Infinity }));
   await closed;
 }
 

@@ -68,6 +68,7 @@ async function type(
       errors += `${line}\n`;
     },
     environment,
+    program: import.meta.url,
     world: {
       nowMs: Date.UTC(2026, 10, 25, 12),
       zone: 'Europe/Berlin',

@@ -48,13 +48,22 @@ async function dispatch(name: string, rest: readonly string[], io: Io): Promise<
     case 'completion':
       return completion(rest, io);
     case 'mcp': {
-      const { serveMcp } = await import('./mcp.ts');
-      await serveMcp(commands, rest, io.world);
+      const [{ serveMcp }, { threadsOf }] = await Promise.all([
+        import('./mcp.ts'),
+        import('./mcp-thread.ts'),
+      ]);
+      await serveMcp(commands, rest, threadsOf(io.program));
       return EXIT.done;
     }
     default:
       return tool(commandOf(name), rest, io);
   }
+}
+
+/** In a thread of the server: answers the call that it was made for. */
+export async function runInThread(world: Io['world']): Promise<void> {
+  const { answerCall } = await import('./mcp-thread.ts');
+  await answerCall(commands, world);
 }
 
 async function tool(command: Command, words: readonly string[], io: Io): Promise<ExitCode> {

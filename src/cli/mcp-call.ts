@@ -1,0 +1,166 @@
+/** One call of a tool over the Model Context Protocol. */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
+import { lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
+import { settled, withNotes } from '#src/lib/form/settled.ts';
+import type { OptionValue } from '#src/lib/options.ts';
+import { describeProblem } from '#src/lib/result.ts';
+import { readValue } from './flags.ts';
+import type { Command } from './command.ts';
+import { InputError, UsageError } from './io.ts';
+import { jsonOf, printedOf } from './results.ts';
+import { asEntered } from './sources.ts';
+
+/** The largest file that is read, in bytes. */
+const LARGEST_FILE_BYTES = 100_000_000;
+
+/** A call of a tool; files are read only inside `roots` (real paths). */
+export type Asked = {
+  readonly name: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly roots: readonly string[];
+};
+
+/** What the protocol answers to a call. */
+export type Answered = {
+  readonly content: { readonly type: 'text'; readonly text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+};
+
+/** An answer that tells what was wrong. */
+export const failure = (message: string): Answered => ({
+  isError: true,
+  content: [{ type: 'text', text: message }],
+});
+
+/** Does what a call asks for. */
+export async function callTool(
+  commands: readonly Command[],
+  { name: tool, given, roots }: Asked,
+  world: FormWorld,
+): Promise<Answered> {
+  const command = commands.find(({ name }) => name === tool);
+  if (!command) return failure(`there is no tool "${tool}"`);
+  const form = await command.load();
+  try {
+    const entered: Record<string, Entered[string]> = {};
+    const asked: Record<string, OptionValue> = {};
+    for (const [name, value] of Object.entries(given)) {
+      const file = name.endsWith('File') ? name.slice(0, -'File'.length) : '';
+      if (Object.hasOwn(form.options, name)) asked[name] = optionValue(form, name, value);
+      else if (Object.hasOwn(form.inputs, name)) entered[name] = inputValue(form.inputs[name], name, value);
+      else if (Object.hasOwn(given, file) && Object.hasOwn(form.inputs, file))
+        throw new UsageError(`takes "${file}" or "${name}", not both`);
+      else if (Object.hasOwn(form.inputs, file)) entered[file] = fileValue(form.inputs[file], value, roots);
+      else throw new UsageError(`there is no argument "${name}"`);
+    }
+    if (lacksInput(form, entered)) throw new UsageError(`needs ${Object.keys(form.inputs).join(', ')}`);
+    const { options, notes } = settled(form, asked, entered);
+    const outcome = await runForm(form, entered, options, world);
+    if (!outcome.ok) return failure(describeProblem(outcome.problem));
+    const answer = withNotes(outcome.value, notes);
+    const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(given)) });
+    const structured = await jsonOf(form, answer);
+    const text = typeof printed === 'string' ? printed : (textOf(printed) ?? JSON.stringify(structured));
+    return { content: [{ type: 'text' as const, text }], structuredContent: structured };
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof InputError) return failure(error.message);
+    throw error;
+  }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function optionValue(form: Form, name: string, value: unknown): OptionValue {
+  const option = form.options[name];
+  const accepted = typeof value === 'string' && option ? readValue(option, value) : option?.accept(value);
+  if (accepted === undefined)
+    throw new UsageError(
+      `"${name}" cannot be ${JSON.stringify(value)}${option?.choices ? `; it is one of: ${option.choices.map((each) => each.value).join(', ')}` : ''}`,
+    );
+  return accepted;
+}
+
+function inputValue(input: Input | undefined, name: string, value: unknown): string {
+  if (typeof value !== 'string' || input?.kind === 'file') throw new UsageError(`"${name}" is a text`);
+  if (input?.kind === 'choice' && !input.choices.some((choice) => choice.value === value))
+    throw new UsageError(`"${name}" is one of: ${input.choices.map((choice) => choice.value).join(', ')}`);
+  return value;
+}
+
+/** A file inside one of the folders, links followed. */
+function fileValue(input: Input | undefined, path: unknown, roots: readonly string[]): Entered[string] {
+  if (typeof path !== 'string' || !input) throw new UsageError('a file is named by a text');
+  for (const root of roots) {
+    const file = opened(resolve(root, path));
+    if (file === undefined) continue;
+    try {
+      if (isWithin(roots, file, resolve(root, path)))
+        return asEntered(input, path, contentOf(file, path), false);
+    } finally {
+      closeSync(file);
+    }
+  }
+  throw new UsageError(`${path} is no file in a folder that this server was started with`);
+}
+
+/** Opened at once, a pipe that nobody writes to as well. */
+function opened(path: string): number | undefined {
+  try {
+    return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // Windows has no O_NONBLOCK
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether what was opened, and not what its name means by now, stands inside one of the folders. */
+function isWithin(roots: readonly string[], file: number, path: string): boolean {
+  try {
+    const real = realpathSync(path);
+    const [is, there] = [fstatSync(file, { bigint: true }), statSync(real, { bigint: true })];
+    const places = process.platform === 'linux' ? [real, readlinkSync(`/proc/self/fd/${file}`)] : [real];
+    return (
+      is.dev === there.dev &&
+      is.ino === there.ino &&
+      places.every((place) => roots.some((root) => isInside(root, place)))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function contentOf(file: number, path: string): Uint8Array {
+  const facts = fstatSync(file);
+  if (!facts.isFile()) throw new UsageError(`${path} is no file`);
+  const tooLarge = new UsageError(`${path} is larger than 100 MB`);
+  if (facts.size > LARGEST_FILE_BYTES) throw tooLarge;
+  // One more byte than it has: it may have grown.
+  const bytes = new Uint8Array(facts.size + 1);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < bytes.length; length += read)
+    read = readSync(file, bytes, length, bytes.length - length, null);
+  if (length > facts.size) throw new UsageError(`${path} is being written to`);
+  return bytes.subarray(0, length);
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '' && way.split(sep)[0] !== '..' && !isAbsolute(way) && join(root, way) === path;
+}
