@@ -348,3 +348,19 @@ it('offers other languages and what older dialects mean', () => {
 it.each<Proof>(PROOFS)('agrees with every case of $file', async (proof) => {
   expect((await replay(proof, readSuite(proof.file).cases)).failures).toEqual([]);
 });
+
+describe('what grows with each step', () => {
+  const repeated = (start: string, step: string) => `${start}${`|${step}`.repeat(40)}`;
+
+  it.each([
+    ['joins', repeated('to_string(@)', "join('',[@,@])")],
+    ['joins with itself between', repeated('to_string(@)', "join(@,['a','b','c'])")],
+    ['quotes of quotes', repeated('to_string([@])', 'to_string([@])')],
+    ['texts that are turned', `${repeated('to_string(@)', "reverse(join('',[@,@]))")}`],
+  ])('%s end with a sentence', (_name, query) => {
+    expect(ask(query, exact('ab'), 'jmespath')).toMatchObject({
+      ok: false,
+      problem: { message: expect.stringContaining('takes too long on this document') as string },
+    });
+  });
+});

@@ -23,12 +23,18 @@ export class Work {
     if (found > MOST_NODES) throw new TooMuch('stopped: the query finds more than 1,000,000 values');
   }
 
-  /** Spends a step for each value in a value: what it costs to compare or to write it. */
+  /** Spends what it costs to read a text: a step for ten UTF-16 code units. */
+  read(text: string): void {
+    this.spend(text.length / 10);
+  }
+
+  /** Spends a step for each value in a value, and for its texts: what it costs to compare or to write it. */
   measure(value: JsonValue): void {
     const waiting = [value];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const items = Array.isArray(next) ? next : next instanceof Map ? next.values() : undefined;
       this.spend(1);
+      if (typeof next === 'string') this.read(next);
       if (items) for (const item of items) waiting.push(item);
     }
   }

@@ -168,7 +168,13 @@ export const FUNCTIONS: Readonly<Record<string, Definition>> = {
   floor: { takes: [['number']], run: ([value]) => whole(numberOf(value), false) },
   join: {
     takes: [['string'], ['strings']],
-    run: ([between, list]) => listOf(list).map(String).join(textOf(between)),
+    run: ([between, list], work) => {
+      const texts = listOf(list).map(String);
+      const gaps = Math.max(0, texts.length - 1) * textOf(between).length;
+      // Before it is made: what doubles at each step is soon longer than there is room.
+      work.spend(texts.reduce((sum, text) => sum + text.length, gaps));
+      return texts.join(textOf(between));
+    },
   },
   keys: { takes: [['object']], run: ([object]) => [...mapOf(object).keys()] },
   length: { takes: [['string', 'array', 'object']], run: ([value]) => lengthOf(value) },
@@ -223,7 +229,9 @@ export const FUNCTIONS: Readonly<Record<string, Definition>> = {
     run: ([value], work) => {
       if (typeof value === 'string') return value;
       work.measure(valueOf(value));
-      return stringifyJson(valueOf(value));
+      const text = stringifyJson(valueOf(value));
+      work.spend(text.length);
+      return text;
     },
   },
   type: { takes: [['any']], run: ([value]) => kindOf(valueOf(value)) },

@@ -154,6 +154,7 @@ class Runner {
     for (const [index, each] of given.entries()) {
       const kinds = wanted.takes[Math.min(index, wanted.takes.length - 1)] ?? [];
       if (Array.isArray(each)) this.#work.spend(each.length);
+      if (typeof each === 'string') this.#work.read(each);
       if (kinds.some((kind) => isKind(each, kind))) continue;
       const words = kinds.map((kind) => KIND_WORDS[kind]).join(' or ');
       throw new Mistake(

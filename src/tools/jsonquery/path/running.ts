@@ -174,6 +174,7 @@ class Runner {
     const subject = text && this.#value(text, current);
     const source = pattern && this.#value(pattern, current);
     if (typeof subject !== 'string' || typeof source !== 'string') return false;
+    this.#work.read(source);
     if (!this.#patterns.has(source)) this.#patterns.set(source, compilePattern(source));
     const compiled = this.#patterns.get(source);
     if (compiled) return fits(compiled, subject, name === 'search', this.#work);
