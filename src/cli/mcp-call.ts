@@ -124,7 +124,7 @@ function fileValue(input: Input | undefined, path: unknown, roots: readonly stri
 /** Opened at once, a pipe that nobody writes to as well. */
 function opened(path: string): number | undefined {
   try {
-    return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // Windows has no O_NONBLOCK
+    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch {
     return undefined;
   }
