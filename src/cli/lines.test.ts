@@ -34,6 +34,7 @@ async function runLines(form: Form, words: readonly string[], stdin: string) {
     stdout: { isTerminal: false, write: (data) => Promise.resolve(void printed.push(data)) },
     stderr: (line) => errors.push(line),
     environment: {},
+    program: import.meta.url,
     world: WORLD,
   };
   const [command] = commands;
