@@ -44,8 +44,8 @@ const FIRST = '-271821-04-20';
 const LAST = '+275760-09-13';
 
 export const CASES: readonly Case[] = [
-  from(FIRST, LAST, '200000000 days', { result: 'days' }, ['the other way']),
-  from(FIRST, LAST, '547581 years 4 months 24 days', {}, ['the other way']),
+  from(FIRST, LAST, '200,000,000 days', { result: 'days' }, ['the other way']),
+  from(FIRST, LAST, '547,581 years 4 months 24 days', {}, ['the other way']),
   from('+275760-08-13', LAST, '1 month'),
   from('+275760-08-13', LAST, '1 month', { monthEnds: 'equal' }),
   from(LAST, '+275760-08-31', '−13 days'),
@@ -55,7 +55,7 @@ export const CASES: readonly Case[] = [
   fact(FIRST, 'Tuesday, -271821-W16-2'),
   fact(LAST, 'Saturday, +275760-W37-6'),
   refused(LAST, 'this leads outside', { job: 'add', add: '1 day' }),
-  refused(LAST, 'this leads outside', { job: 'add', add: '1 hour' }),
+  refused(LAST, 'this leads outside', { job: 'add', add: '25 hours' }),
   refused(FIRST, 'this leads outside', { job: 'add', add: '-1 day' }),
   refused(FIRST, 'this leads outside', { job: 'add', add: '-1 business day' }),
   refused('-271821-04-19', 'outside what calendars', { job: 'facts' }),
