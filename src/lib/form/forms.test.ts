@@ -21,6 +21,9 @@ const WORLD: FormWorld = {
 
 const idOf = (path: string) => path.split('/').at(-2) ?? '';
 
+/** Rooms whose page is made by hand, and not of the description. */
+const handmade = new Set(Object.keys(import.meta.glob('../../tools/*/page.tsx')).map((path) => idOf(path)));
+
 /** What can be compared: files by their bytes, texts by their characters. */
 const plain = (value: unknown): unknown => {
   if (value instanceof Object && 'text' in value) return value.text;
@@ -63,6 +66,11 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
         ...Object.values(form.outputs).filter(({ isOffPage }) => !isOffPage),
       ].map(({ label }) => label);
       expect(labels).toEqual([...new Set(labels)]);
+    });
+
+    it('answers at once, or in a worker', () => {
+      const isAsynchronous = form.run.constructor.name === 'AsyncFunction';
+      expect(!isAsynchronous || form.inWorker || handmade.has(id)).toBe(true);
     });
 
     it('knows every option of its cases', () => {

@@ -17,6 +17,7 @@ import { HEXDUMP_BYTES } from './dumps.ts';
 import { standardName } from '#src/lib/text-encoding.ts';
 import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
 import { FORMS, SEPARATORS, writeBytes, writerOf, type SeparatorName, type Writing } from './logic.ts';
+import { readBytes } from './reading.ts';
 
 const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
 const isUtf = ({ encoding }: Readonly<Record<string, unknown>>) => String(encoding).startsWith('utf');
@@ -155,7 +156,7 @@ export const form = defineForm({
     inputs: { text: arrived },
     options: kind === 'hex' ? { direction: 'decode', as: 'hex' } : { direction: 'encode' },
   }),
-  async run({ text: given }, options) {
+  run({ text: given }, options) {
     if (options.direction === 'encode') return encoded(given, options);
     if (typeof given === 'string') return decoded(given, options);
     const read = decodeIn(given, 'utf-8');
@@ -181,7 +182,6 @@ export const form = defineForm({
     }
     const all: string[] = [];
     for await (const text of decodedPieces(pieces)) all.push(text);
-    const { readBytes } = await import('./reading.ts');
     const read = readBytes(all.join(''), options.as);
     if (!read.ok) throw new StreamProblem(read.problem);
     yield read.value.bytes;
@@ -309,9 +309,8 @@ const keptSurrogates = (text: string): readonly Note[] =>
 /** Places of wrong bytes that are listed. */
 const MOST_PLACES = 10;
 
-async function decoded(source: string, options: Options) {
+function decoded(source: string, options: Options) {
   const { encoding } = options;
-  const { readBytes } = await import('./reading.ts');
   const read = readBytes(source, options.as);
   if (!read.ok) return refuse(read.problem);
   const { bytes, notes } = read.value;

@@ -67,6 +67,7 @@ export const form = defineForm({
     'An SMS holds 160 signs of the GSM alphabet, or 70 where one sign is not in it; longer ones are sent in parts of 153 or 67. A post counts signs of most Western scripts once, others and emoji twice, and an address as 23, as twitter-text finds it: also `example.com` without a protocol.',
     'Reading takes 238 words a minute (Brysbaert, Journal of Memory and Language 109, 2019), speaking 150.',
   ],
+  inWorker: true,
   questions: [
     {
       pattern: /^count (.+)$/is,
