@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { SHORT_NAMES } from '#src/cli/command.ts';
+import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { allTools, sectionOf, type ListedTool } from '#src/tools/catalogue.ts';
 import { orderTargets } from '#src/lib/targets.ts';
 import { ROOT } from '../programs.ts';
@@ -85,9 +86,14 @@ function forms(): string {
 
 /** Every tool with a description, as a command: what is known of it, and how to load it. */
 function commands(): string {
-  const rows = describedTools().map((tool) => {
+  const places: readonly string[] = [...CATEGORIES, ...GROUPS];
+  const categoryOf = (tool: ListedTool) => sectionOf(tool) ?? 'Code';
+  const inOrder = describedTools().toSorted(
+    (a, b) => places.indexOf(categoryOf(a)) - places.indexOf(categoryOf(b)),
+  );
+  const rows = inOrder.map((tool) => {
     const { id, path, headline, explainer } = tool;
-    const facts = { name: commandOf(tool), path, headline, explainer, category: sectionOf(tool) ?? 'Code' };
+    const facts = { name: commandOf(tool), path, headline, explainer, category: categoryOf(tool) };
     return `{ ...${JSON.stringify(facts)}, load: () => import('/src/tools/${id}/form.ts').then(({ form }) => form) }`;
   });
   return `export default [${rows.join(',\n')}];`;

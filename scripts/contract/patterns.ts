@@ -29,6 +29,9 @@ export function patternsOf(sources: readonly Source[]): readonly Pattern[] {
   return [...found].map(([literal, paths]) => ({ literal, paths: [...paths] }));
 }
 
+/** The file of ours whose code runs: a file that is loaded loads others. */
+const loadedFile = (): string | undefined => /\/(src\/[^\s:?)]+\.tsx?)/.exec(new Error().stack ?? '')?.[1];
+
 /** The patterns that files put together while they are loaded (`new RegExp(…)` of constants), by loading them. */
 export async function builtPatterns(paths: readonly string[]): Promise<readonly Pattern[]> {
   const found = new Map<string, Pattern>();
@@ -37,7 +40,7 @@ export async function builtPatterns(paths: readonly string[]): Promise<readonly 
     globalThis.RegExp = new Proxy(native, {
       construct(target, [source, flags]: [string | RegExp, string?]) {
         const pattern = new target(source, flags);
-        found.set(String(pattern), { literal: String(pattern), paths: [path] });
+        found.set(String(pattern), { literal: String(pattern), paths: [loadedFile() ?? path] });
         return pattern;
       },
     });

@@ -8,6 +8,9 @@ import { Problem } from '../script.ts';
 import { addToCatalogue } from './catalogue.ts';
 import type { ToolNames } from './names.ts';
 
+/** The words by which people find a tool, each tried by a test. */
+const SEARCH_WORDS = 'src/app/palette/search-words.json';
+
 /** What the template calls itself. */
 const TEMPLATE = {
   id: '_template',
@@ -31,9 +34,14 @@ export async function scaffold(root: string, names: ToolNames, group: Group): Pr
       return { file, text: await tidy(join(room, file), text) };
     }),
   );
+  const words = join(root, SEARCH_WORDS);
+  const listed = JSON.parse(readFileSync(words, 'utf8')) as { found: Record<string, string[]> }; // our own list
+  listed.found[names.id] = [names.name.toLowerCase()];
+  const searchWords = await tidy(words, JSON.stringify(listed));
   mkdirSync(room);
   for (const { file, text } of files) writeFileSync(join(room, file), text);
   writeFileSync(catalogueFile, catalogue);
+  writeFileSync(words, searchWords);
   return files.map(({ file }) => `src/tools/${names.id}/${file}`);
 }
 

@@ -1,6 +1,5 @@
 /** The program: which command was typed, and the few around the tools. */
 import commands from 'virtual:penknife/commands';
-import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { nearestName } from '#src/lib/edit-distance.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from './command.ts';
@@ -88,7 +87,7 @@ async function print(io: Io, text: string): Promise<ExitCode> {
 }
 
 const overview = async (): Promise<string> =>
-  (await import('./help.ts')).helpOfAll(commands, [...CATEGORIES, ...GROUPS]);
+  (await import('./help.ts')).helpOfAll(commands, [...new Set(commands.map(({ category }) => category))]);
 
 function commandOf(name: string): Command {
   const wanted = name.replace(/^\//, '');
