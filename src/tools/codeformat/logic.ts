@@ -152,7 +152,7 @@ async function formatted(source: string, language: Language, options: CodeOption
 
 /** Prettier puts an empty line into blocks of code that have none. */
 const withEmptyBlocks = (markdown: string): string =>
-  markdown.replaceAll(/^([ >]*(`{3,}|~{3,})[^\n]*\n)[ >]*\n([ >]*\2)$/gm, '$1$3');
+  markdown.replaceAll(/^([ >]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n)[ >]*\n([ >]*\2)$/gm, '$1$3');
 
 /** Prettier puts a comma into the parentheses of a nested value, whatever it is told about them. */
 async function withoutNewLists(source: string, text: string): Promise<string> {

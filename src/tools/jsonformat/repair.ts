@@ -35,7 +35,7 @@ const WORDS: ReadonlyMap<string, readonly [text: string, isCertain: boolean]> = 
 const BLANK = /[\s\ufeff]+/uy;
 const LINE_COMMENT = /(?:\/\/|#)[^\n\r]*/y;
 /** What stands right behind a number that is one: a blank, a sign of JSON, a comment, the end. */
-const NUMBER = /[+-]?(?:0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?=[\s\ufeff,;:}\])]|\/[/*]|#|$)/iuy;
+const NUMBER = /[+-]?(?:0x[\da-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?=[\s\ufeff,;:}\])]|\/[/*]|#|$)/iuy;
 /** Behind a number and blanks: a unit or the rest of a sum, which is no key of the next entry. */
 const REST_OF_TEXT =
   /(?:[^\S\r\n]+(?!\/[/*]|(?:true|false|null|True|False|None|undefined|NaN|-?Infinity)(?![\w.$-]))[^\s\d"'`“”‘’«{[(,;:}\])#](?![\p{L}\p{N}_$.-]*\s*[:=])|:(?=\S))/uy;
