@@ -95,7 +95,8 @@ const isRising = (lines: readonly Line[]): boolean =>
 
 /** Whether a text is records of Intel HEX: `:`, then a count, an address, a kind, the bytes and their check. */
 export function isIntelHex(text: string): boolean {
-  const [, record = ''] = /^[ \t]*:((?:[\da-f]{2}){5,260})[ \t\r]*$/im.exec(text.slice(0, LONGEST_RECORD)) ?? [];
+  const [, record = ''] =
+    /^[ \t]*:((?:[\da-f]{2}){5,260})[ \t\r]*$/im.exec(text.slice(0, LONGEST_RECORD)) ?? [];
   const bytes = (record.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
   return bytes.length === (bytes[0] ?? 0) + 5 && bytes.reduce((sum, byte) => sum + byte, 0) % 256 === 0;
 }

@@ -302,7 +302,9 @@ class Repairer {
   /** A string whose end quote is missing ends with its line, before the next key; a key ends before its sign. */
   #openString(start: number, where: Where): string {
     let end = this.#lineEnd(start);
-    const sign = where === 'key' ? this.#text.slice(start, end).search(/\s*[:=]/) : -1;
+    const line = this.#text.slice(start, end);
+    const found = where === 'key' ? line.search(/[:=]/) : -1;
+    const sign = found < 0 ? -1 : line.slice(0, found).trimEnd().length;
     if (sign > 0) end = start + sign;
     else end = this.#nextKey(start, end, where) ?? end;
     while (sign < 0 && end > start + 1 && /[\s,}\])]/.test(this.#text.charAt(end - 1))) end -= 1;

@@ -104,6 +104,6 @@ function refusedIn({ tagName, attrs }: Token.TagToken, written: string, value: s
 const candidates = (value: string): string[] =>
   value
     .split(/\s+/)
-    .map((part) => part.replaceAll(/^,+|,+$/g, ''))
+    .map((part) => part.replaceAll(/^,+|(?<!,),+$/g, ''))
     .flatMap((part) => (part.startsWith('data:') ? [part] : part.split(',')))
     .filter((part) => part !== '');

@@ -98,8 +98,8 @@ const CELL_BREAK = 'cell-break';
 /** With the empty lines at its end, of which the last line break is none. */
 const codeBlock: Handle = (state, node) => {
   const block = defaultHandlers.pre(state, node);
-  const ends = /\n*$/.exec(plainText(node))?.[0].length ?? 0;
-  return { ...block, value: block.value.replace(/\n+$/, '') + '\n'.repeat(Math.max(0, ends - 1)) };
+  const ends = /(?<!\n)\n*$/.exec(plainText(node))?.[0].length ?? 0;
+  return { ...block, value: block.value.replace(/(?<!\n)\n+$/, '') + '\n'.repeat(Math.max(0, ends - 1)) };
 };
 
 function withMarks(node: Nodes, isPlain: boolean, isInCell = false): Nodes {

@@ -187,7 +187,8 @@ const LONGEST_FREE_LINE = 1000;
 /** Just after the line of free text that a place is in; `undefined` where it is in none. */
 function freeLineEnd(text: string, at: number, { clientLines }: Dialect): number | undefined {
   if (clientLines === undefined) return undefined;
-  const start = at - (/[^\r\n]*$/.exec(text.slice(Math.max(0, at - LONGEST_FREE_LINE), at))?.[0].length ?? 0);
+  const start =
+    at - (/(?<![^\r\n])[^\r\n]*$/.exec(text.slice(Math.max(0, at - LONGEST_FREE_LINE), at))?.[0].length ?? 0);
   FREE_LINE.lastIndex = start;
   const line = FREE_LINE.exec(text)?.[0] ?? '';
   clientLines.lastIndex = start + line.length - line.trimStart().length;
