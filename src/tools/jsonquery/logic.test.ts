@@ -356,7 +356,7 @@ describe('what grows with each step', () => {
     ['joins', repeated('to_string(@)', "join('',[@,@])")],
     ['joins with itself between', repeated('to_string(@)', "join(@,['a','b','c'])")],
     ['quotes of quotes', repeated('to_string([@])', 'to_string([@])')],
-    ['texts that are turned', `${repeated('to_string(@)', "reverse(join('',[@,@]))")}`],
+    ['texts that are turned', repeated('to_string(@)', "reverse(join('',[@,@]))")],
   ])('%s end with a sentence', (_name, query) => {
     expect(ask(query, exact('ab'), 'jmespath')).toMatchObject({
       ok: false,

@@ -41,8 +41,7 @@ function textOf(element: Element): string {
   let text = '';
   walk(element, (node) => {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element' && typeof node.properties.alt === 'string')
-      text += node.properties.alt;
+    else if (node.type === 'element' && typeof node.properties.alt === 'string') text += node.properties.alt;
   });
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -30,8 +30,10 @@ const RUN = new RegExp(
   `(?:(https?://)|(?<!${IN_HOST}))(?:(?!https?://)${IN_HOST})+(?:\\.(?:(?!https?://)${IN_HOST})+)+`,
   'gi',
 );
+// eslint-disable-next-line no-misleading-character-class -- each is a code point of its own here
 const TAIL = new RegExp(`(?::\\d+)?(?:/${PATH}*)?(?:${QUERY})?`, 'iy');
 const SHORTENED = new RegExp(`^https?://t\\.co/([a-z0-9]+)(?:${QUERY})?`, 'i');
+// eslint-disable-next-line no-misleading-character-class -- each is a code point of its own here
 const ASCII_LABELS = new RegExp(`(?:[-a-z0-9${ACCENTS}]+\\.)+`, 'iy');
 
 type Span = { readonly start: number; readonly end: number };
