@@ -17,7 +17,7 @@ export function threadsOf(program: string): (asked: Asked, signal: AbortSignal) 
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (asked, signal) => {
-    if (running >= MOST_THREADS) await new Promise<void>((go) => waiting.push(go));
+    while (running >= MOST_THREADS) await new Promise<void>((go) => waiting.push(go));
     running += 1;
     try {
       return signal.aborted ? failure('cancelled') : await inThread(program, asked, signal);

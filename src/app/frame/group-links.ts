@@ -16,7 +16,12 @@ export function groupLinks(name: string): readonly HTMLElement[] {
       make(
         'li',
         searchWords(tool),
-        make('a', { href: siteAddress(tool.path), 'data-prerender': '' }, tool.name),
+        make(
+          'a',
+          // As in PageLink: a page that asks another origin is never opened ahead.
+          { href: siteAddress(tool.path), 'data-prerender': tool.network ? undefined : '' },
+          tool.name,
+        ),
       ),
     );
 }

@@ -31,7 +31,9 @@ const LONGEST = 200;
 
 const ISO =
   /^([+-]?)p(?:(\d+)y)?(?:(\d+)m)?(?:(\d+)w)?(?:(\d+)d)?(?:t(?=\d)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?)?$/i;
-const TERM = /([+-])?\s*(\d+)\s*((?:business|working|work)\s+days?|[a-z]+)?\s*(?:,|and\b)?\s*/iy;
+/** A comma straight between digits parts no amounts: `200,000 days` would be 200 days. */
+const TERM =
+  /([+-])?\s*(\d+)\s*((?:business|working|work)\s+days?|[a-z]+)?\s*(?:(?<!\d),|,(?!\d)|and\b)?\s*/iy;
 const UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
   ...(['y', 'year', 'years'] as const).map((name) => [name, 'years'] as const),
   ...(['mo', 'month', 'months'] as const).map((name) => [name, 'months'] as const),

@@ -54,6 +54,11 @@ export const CASES: readonly Case[] = [
   plus(FIRST, '200000000 days', LAST),
   fact(FIRST, 'Tuesday, -271821-W16-2'),
   fact(LAST, 'Saturday, +275760-W37-6'),
+  refused('2024-01-01', 'expected a whole number and a unit, found ",000 days"', {
+    job: 'add',
+    add: '200,000 days',
+  }),
+  plus('2024-01-01', '1 month,2 days', '2024-02-03'),
   refused(LAST, 'this leads outside', { job: 'add', add: '1 day' }),
   refused(LAST, 'this leads outside', { job: 'add', add: '25 hours' }),
   refused(FIRST, 'this leads outside', { job: 'add', add: '-1 day' }),
