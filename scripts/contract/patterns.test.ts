@@ -15,6 +15,7 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   'src/ui/editor/grammars.ts':
     'colours are read from lines of at most LONGEST_LINE (lexer.test.ts holds them to it)',
   'src/lib/format.ts: /\\B(?=(?:\\d{3})+$)/g': 'digits of a number',
+  'src/lib/durations/read-line.ts': 'lines of at most its own LONGEST',
   'src/tools/time/answer.ts': 'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
   'src/ui/browser/site-config.ts: /\\/+$/': 'addresses of at most MAX_TEXT_LENGTH (lib/options.ts)',
   'src/tools/timezone/answer.ts': 'questions of at most its own LONGEST_QUESTION',

@@ -278,7 +278,7 @@ const COMPOUND = /^(?:\*|([\w-]+))?((?:[.#][\w-]+)*)(?:::?[\w-]+)*$/;
 function keyOf(selector: string): string {
   if (selector.includes('\\')) return '*';
   const last = selector
-    .replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
+    .replace(/^[\t\n\f\r ]+|(?<![\t\n\f\r ])[\t\n\f\r ]+$/g, '')
     .split(/[\t\n\f\r >+~]/)
     .at(-1);
   const [, element, rest = ''] = COMPOUND.exec(last ?? '') ?? [];

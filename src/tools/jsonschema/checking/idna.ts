@@ -10,9 +10,11 @@ const BLOCKS =
 const UNSTABLE =
   '\\p{Changes_When_NFKC_Casefolded}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}';
 const LETTERS = '\\p{Ll}\\p{Lu}\\p{Lo}\\p{Nd}\\p{Lm}\\p{Mn}\\p{Mc}';
+const PLAIN = `-a-z\\d${VALID}${BY_RULE}`;
+/** No character fits both ways: a label that ends wrongly would else be tried in every mixture of them. */
 const ALLOWED = new RegExp(
   // eslint-disable-next-line no-misleading-character-class -- each is a code point of its own here
-  `^(?:[-a-z\\d${VALID}${BY_RULE}]|(?![${NEVER}${BLOCKS}${UNSTABLE}])[${LETTERS}])+$`,
+  `^(?:[${PLAIN}]|(?![${PLAIN}${NEVER}${BLOCKS}${UNSTABLE}])[${LETTERS}])+$`,
   'u',
 );
 
