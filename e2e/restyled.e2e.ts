@@ -65,11 +65,13 @@ for (const { path } of pages) {
     await settled(page);
     const box = await enterLongText(page);
     test.skip(!box, 'has no box for text');
-    const count = await restyled(browser, page, async () => {
+    // The answer to the long text may still arrive with the first key; what a key restyles by itself stays with each.
+    const press = async () => {
       await page.keyboard.press('x');
       await twoFrames(page);
-    });
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThanOrEqual(MOST_RESTYLED);
+    };
+    await expect
+      .poll(async () => (await restyled(browser, page, press)) || Infinity, { message: 'a key is counted' })
+      .toBeLessThanOrEqual(MOST_RESTYLED);
   });
 }
