@@ -144,7 +144,7 @@ export { text };
       return spawnSync(
         process.execPath,
         [
-          join(ROOT, 'node_modules/typescript/bin/tsc'),
+          join(ROOT, 'node_modules/typescript7/bin/tsc'),
           '--noEmit',
           '--strict',
           '--module',

@@ -10,7 +10,7 @@ const PROGRAMS = {
   eslint: 'eslint/bin/eslint.js',
   playwright: '@playwright/test/cli.js',
   prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript7/bin/tsc',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 } as const;
