@@ -112,7 +112,15 @@ describe('after npm run new-tool -- "Roman Numerals" text, and a second tool', (
   it('its own tests and the house contract pass', { timeout: TIMEOUT_MS }, async () => {
     const outcome = await runProgram(
       'vitest',
-      ['run', '--project=node', ...NEW_ROOMS, 'src/lib/form', 'src/app/palette', 'scripts/contract.test.ts'],
+      [
+        'run',
+        '--project=node',
+        ...NEW_ROOMS,
+        'src/lib/form',
+        'src/app/palette',
+        'scripts/contract.test.ts',
+        'scripts/readme.test.ts',
+      ],
       { cwd: COPY },
     );
     expect(outcome, outcome.output).toMatchObject({ code: 0 });

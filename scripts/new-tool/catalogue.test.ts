@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addToCatalogue } from './catalogue.ts';
+import { addToCatalogue, addToReadme } from './catalogue.ts';
 import { namesOf } from './names.ts';
 
 const SOURCE = `import { tool as bcrypt } from './bcrypt/tool.ts';
@@ -38,4 +38,15 @@ it('adds a first and a last import, and a first entry', () => {
 it('new-tool reports an error when the catalogue has another form', () => {
   expect(() => addToCatalogue(SOURCE, namesOf('Abacus'), 'Code')).toThrow('has no list for Code');
   expect(() => addToCatalogue('', namesOf('Abacus'), 'Text')).toThrow('imports no tool');
+});
+
+it('adds a link to the list of README, and counts the tool', () => {
+  const readme =
+    '- **Text**: [Lines](src/tools/lines)\n- **Time**: none\n\n|       | Penknife |\n| tools | 9        |\n';
+  const longer = addToReadme(readme, namesOf('Roman Numerals'), 'Text');
+  expect(longer).toContain(
+    '[Lines](src/tools/lines), [Roman Numerals](src/tools/roman-numerals)\n- **Time**',
+  );
+  expect(longer).toContain('| tools | 10');
+  expect(() => addToReadme(readme, namesOf('Abacus'), 'Data')).toThrow('lists no tools under Data');
 });

@@ -1,4 +1,4 @@
-/** Writes a new tool into the text of the catalogue: one import, one entry. */
+/** Writes a new tool into the text of the catalogue (one import, one entry) and into README's list. */
 import { type Group } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
 import type { ToolNames } from './names.ts';
@@ -32,4 +32,13 @@ function addEntry(source: string, variable: string, group: Group): string {
     const kept = entries.trim().replace(/,$/, '');
     return `${start}${kept}${kept ? ', ' : ''}${variable}${end}`;
   });
+}
+
+/** Adds a link last in README's line of its group, and counts one tool more. */
+export function addToReadme(source: string, { id, name }: ToolNames, group: Group): string {
+  const line = new RegExp(`^- \\*\\*${group}\\*\\*: .*$`, 'm');
+  if (!line.test(source)) throw new Problem(`README.md lists no tools under ${group}: its form has changed.`);
+  return source
+    .replace(line, (kept) => `${kept}, [${name}](src/tools/${id})`)
+    .replace(/(?<=^\| tools +\| )\d+/m, (count) => String(Number(count) + 1));
 }

@@ -1,11 +1,11 @@
-/** Makes a tool's room: the template's files under the tool's own names, and its lines in the catalogue. */
+/** Makes a tool's room: the template's files under the tool's own names, and its lines in the catalogue and README. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { allTools } from '#src/tools/catalogue.ts';
 import type { Group } from '#src/tools/define-tool.ts';
 import { Problem } from '../script.ts';
-import { addToCatalogue } from './catalogue.ts';
+import { addToCatalogue, addToReadme } from './catalogue.ts';
 import type { ToolNames } from './names.ts';
 
 /** The words by which people find a tool, each tried by a test. */
@@ -28,6 +28,8 @@ export async function scaffold(root: string, names: ToolNames, group: Group): Pr
     catalogueFile,
     addToCatalogue(readFileSync(catalogueFile, 'utf8'), names, group),
   );
+  const readmeFile = join(root, 'README.md');
+  const readme = await tidy(readmeFile, addToReadme(readFileSync(readmeFile, 'utf8'), names, group));
   const files = await Promise.all(
     readdirSync(join(tools, TEMPLATE.id)).map(async (file) => {
       const text = renamed(readFileSync(join(tools, TEMPLATE.id, file), 'utf8'), names);
@@ -42,6 +44,7 @@ export async function scaffold(root: string, names: ToolNames, group: Group): Pr
   for (const { file, text } of files) writeFileSync(join(room, file), text);
   writeFileSync(catalogueFile, catalogue);
   writeFileSync(words, searchWords);
+  writeFileSync(readmeFile, readme);
   return files.map(({ file }) => `src/tools/${names.id}/${file}`);
 }
 
