@@ -40,8 +40,6 @@ type Act = {
 
 /** What the network did on purpose is no fault of a page. */
 const EXPECTED = /ERR_|Failed to load resource|net::|NetworkError|Failed to fetch|No answer from/;
-/** The browser's own: it gave up moving from one page to the next, as it does when the next is there at once. */
-const GIVEN_UP = /^Transition was /;
 /** What tools write on the console when an input cannot be worked out, as specified. */
 const SPECIFIED = /^(?:Conversion failed|Text extraction failed|Error generating HMAC|The worker that asks)/;
 /** A click that cannot be made, as the control has gone or is covered, is given up after this long, in milliseconds. */
@@ -258,7 +256,7 @@ const deadControls = ({ presses }: Monkey): string[] =>
     .map(([name, { nothing }]) => `${name} (${nothing})`);
 
 function listen(page: Page, random: () => number, blame: (what: string) => void): void {
-  const isFault = (text: string) => ![EXPECTED, GIVEN_UP, SPECIFIED].some((known) => known.test(text));
+  const isFault = (text: string) => ![EXPECTED, SPECIFIED].some((known) => known.test(text));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' && isFault(message.text())) blame(`console: ${message.text()}`);
   });

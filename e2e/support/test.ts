@@ -60,10 +60,7 @@ function watchPage(page: Page, origin: string, seen: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', ({ message }) => {
-    // The browser's own: it gave up moving from one page to the next, as it does when the next is there at once.
-    if (!message.startsWith('Transition was ')) seen.push(`uncaught: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => seen.push(`uncaught: ${message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== origin) seen.push(`request: ${request.url()}`);

@@ -254,6 +254,54 @@ test('draws nothing from a link unasked, and never what expands without end', as
   await download(page, 'Convert to 32x32 ICO');
 });
 
+/** Groups of which each draws the one before it ten times: ten million paths of a kilobyte. */
+const tenTimesEach = (write: (before: number) => string): string =>
+  `<g id="u0"><path d="M0 0h9"/></g>${Array.from(
+    { length: 7 },
+    (_, at) => `<g id="u${at + 1}">${write(at).repeat(10)}</g>`,
+  ).join('')}`;
+const masked = tenTimesEach((at) => `<path class="c${at}" d="M0 0h9"/>`);
+const rules = (write: (at: number) => string) =>
+  `<style>${Array.from({ length: 7 }, (_, at) => write(at)).join('')}</style>`;
+
+for (const [what, drawing] of [
+  ['masks of links', `<svg ${NS}>${tenTimesEach((at) => `<a mask="url(#u${at})"/>`)}</svg>`],
+  [
+    'marks of links',
+    `<svg ${NS}>${tenTimesEach((at) => `<a marker-mid="url(#u${at})"><path d="M0 0h1h1"/></a>`)}</svg>`,
+  ],
+  ['rules in @media', `<svg ${NS}>${rules((at) => `@media all{.c${at}{mask:url(#u${at})}}`)}${masked}</svg>`],
+  ['rules in @layer', `<svg ${NS}>${rules((at) => `.c${at}{@layer x{mask:url(#u${at})}}`)}${masked}</svg>`],
+  [
+    'initial values of @property',
+    `<svg ${NS}>${rules(
+      (at) =>
+        `@property --m${at}{syntax:"*";inherits:false;initial-value:url(#u${at})}.c${at}{mask:var(--m${at})}`,
+    )}${masked}</svg>`,
+  ],
+  [
+    'addresses of a document type',
+    `<!DOCTYPE svg [<!ATTLIST use href CDATA "#u6">]><svg ${NS}>${tenTimesEach(
+      (at) => `<use href="#u${at}"/>`,
+    )}<use/></svg>`,
+  ],
+  [
+    'names of a document type',
+    `<!DOCTYPE svg [<!ATTLIST symbol id CDATA "u0">]><svg ${NS}><symbol><path d="M0 0h9"/></symbol>${tenTimesEach(
+      (at) => `<use href="#u${at}"/>`,
+    )}</svg>`,
+  ],
+] as const)
+  test(`stays alive with a small drawing that draws without end: ${what}`, async ({ page }) => {
+    expect(drawing.length).toBeLessThan(4000);
+    await choose(page, 'endless.svg', drawing);
+    await expect(
+      page.getByText(/This drawing would freeze the page|Nothing of this drawing is seen/).first(),
+    ).toBeVisible();
+    await choose(page, 'logo.svg', LOGO);
+    await download(page, 'Convert to 32x32 ICO');
+  });
+
 test('shows a notice that the drawing is invisible, and why', async ({ page }) => {
   const notice = page.getByText('Nothing of this drawing is seen, so its icon is empty');
   const hidden = `<svg ${NS} viewBox="0 0 9 9"><rect width="9" height="9" opacity="0">%</rect></svg>`;
