@@ -147,7 +147,9 @@ test('sends the payload to the tools for JSON, and a signed token to none for pa
     await expect(list.getByRole('button').first()).toBeVisible();
     return list.getByRole('button').allTextContents();
   };
-  expect(await targets('payload')).toContain('JSON Difference');
+  expect(await targets('payload')).toEqual(
+    expect.arrayContaining(['JSON Difference', 'YAML-JSON-TOML Converters']),
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit this token' }).click();
   await page.getByLabel('Secret or key').fill('a secret of its own');
