@@ -232,3 +232,40 @@ describe('a number, however it is given', () => {
     expect(await give(text)).toBe(wanted),
   );
 });
+
+describe('what is nested more deeply than the stack goes', () => {
+  const fall = (): number => 1 + fall();
+  const formOf = (run: Form['run']) =>
+    ({ ...Object.values(forms)[0]?.form, inputs: {}, options: {}, run }) as Form; // a form of the least parts
+
+  it.each<[string, Form['run']]>([
+    ['at once', () => ({ ok: true, value: { outputs: { count: String(fall()) } } })],
+    [
+      'later',
+      () => Promise.resolve().then(() => ({ ok: true, value: { outputs: { count: String(fall()) } } })),
+    ],
+    [
+      'in an output that is made when it is asked for',
+      () => ({
+        ok: true,
+        value: {
+          outputs: {
+            get count() {
+              return String(fall());
+            },
+          },
+        },
+      }),
+    ],
+  ])('is refused %s', async (_when, run) => {
+    const outcome = await runForm(formOf(run), {}, {}, WORLD);
+    expect(outcome).toEqual({ ok: false, problem: { message: 'is nested too deeply to be read' } });
+  });
+
+  it('hides no other fault', () => {
+    const run = () => {
+      throw new RangeError('Invalid array length');
+    };
+    expect(() => runForm(formOf(run), {}, {}, WORLD)).toThrow('Invalid array length');
+  });
+});

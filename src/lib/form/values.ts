@@ -94,8 +94,26 @@ export function runForm(
   options: object,
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
-  const outcome = preparedForm(form, options)(entered, world);
-  return outcome instanceof Promise ? outcome.then(withAllOutputs) : withAllOutputs(outcome);
+  return unlessTooDeep(() => {
+    const outcome = preparedForm(form, options)(entered, world);
+    return outcome instanceof Promise ? outcome.then(withAllOutputs) : withAllOutputs(outcome);
+  });
+}
+
+/** Refuses what is nested more deeply than the engine's stack goes, which readers of packages find out by falling. */
+function unlessTooDeep(work: () => Outcome | Promise<Outcome>): Outcome | Promise<Outcome> {
+  try {
+    const outcome = work();
+    return outcome instanceof Promise ? outcome.catch(refusedAsTooDeep) : outcome;
+  } catch (error) {
+    return refusedAsTooDeep(error);
+  }
+}
+
+/** V8 and WebKit name the call stack, Firefox the recursion. */
+function refusedAsTooDeep(error: unknown): Outcome {
+  if (!(error instanceof Error && /call stack|too much recursion/i.test(error.message))) throw error;
+  return fail('is nested too deeply to be read');
 }
 
 /** A description with its options, to be run with many inputs. Outputs that it makes only when they are asked for are not yet made. */
@@ -116,7 +134,8 @@ export function preparedForm(
       if (!value.ok) return value;
       if (value.value !== undefined) values[name] = value.value;
     }
-    return form.run(values as InputValues<Form['inputs']>, chosen, world); // every name, with what its kind is given
+    const given = values as InputValues<Form['inputs']>; // every name, with what its kind is given
+    return unlessTooDeep(() => form.run(given, chosen, world));
   };
 }
 
