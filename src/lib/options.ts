@@ -32,8 +32,14 @@ export type OptionFace = {
    * note tells of one that is given in vain. It does by default.
    */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
-  /** Whether it does anything while the other options have these values, where the page shows its control at other times. */
-  readonly isUsed?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  /**
+   * Whether it does anything while the other options have these values and this was entered (nothing, where that is not known yet),
+   * where the page shows its control at other times.
+   */
+  readonly isUsed?: (
+    options: Readonly<Record<string, OptionValue>>,
+    entered: Readonly<Record<string, unknown>>,
+  ) => boolean;
   /** The page has no control for it. */
   readonly isOffPage?: boolean;
   /** Whether, with these options, it says how typed text becomes bytes, and so does nothing to the bytes of a file. */

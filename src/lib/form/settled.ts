@@ -28,7 +28,7 @@ export function settled(
   const idle = Object.entries(given).flatMap(([name, value]) => {
     const option = form.options[name];
     const reason =
-      option && value !== undefined ? whyIdle(option, value, options, isBytes(form, entered)) : undefined;
+      option && value !== undefined ? whyIdle(option, value, options, { form, entered }) : undefined;
     return reason === undefined
       ? []
       : [{ message: `${nameOf(name, value ?? '')} does nothing here${reason}` }];
@@ -40,11 +40,11 @@ function whyIdle(
   { fallback, face }: Option,
   value: OptionValue,
   options: Readonly<Record<string, OptionValue>>,
-  areBytes: boolean,
+  { form, entered }: { readonly form: Form; readonly entered: Entered },
 ): string | undefined {
   if (value === fallback) return undefined;
-  if ((face?.isUsed ?? face?.isShown)?.(options) === false) return '';
-  return areBytes && face?.isForTyped?.(options)
+  if ((face?.isUsed ?? face?.isShown)?.(options, entered) === false) return '';
+  return face?.isForTyped?.(options) && isBytes(form, entered)
     ? ': the input is bytes, which are taken as they are'
     : undefined;
 }

@@ -6,6 +6,14 @@ import { toListing, toOctal, toTidySymbolic } from './mode/mode.ts';
 import { notesOn } from './mode/notes.ts';
 import { TARGETS } from './options.ts';
 
+const NOTHING = { mode: 0, target: 'file', umask: 0 } as const;
+
+/** `u+x` changes a mode; `755` and `rwxr-x---` are one. */
+const isRelative = (_options: unknown, { mode }: Readonly<Record<string, unknown>>): boolean => {
+  const read = typeof mode === 'string' ? readMode(mode, NOTHING) : undefined;
+  return !read?.ok || read.value.form === 'symbolic';
+};
+
 export const form = defineForm({
   inputs: { mode: { kind: 'text', takes: 'line', isShort: true, label: 'Mode', as: 'mode' } },
   options: {
@@ -13,8 +21,9 @@ export const form = defineForm({
     start: text('000', {
       label: 'the mode that a relative one changes',
       check: (typed) => readUmask(typed).ok,
+      face: { isUsed: isRelative },
     }),
-    umask: text('022', { check: (typed) => readUmask(typed).ok }),
+    umask: text('022', { check: (typed) => readUmask(typed).ok, face: { isUsed: isRelative } }),
   },
   outputs: {
     result: { kind: 'row', label: 'The other form' },

@@ -20,7 +20,11 @@ export const form = defineForm({
     to: choice('json', LANGUAGES, { label: 'language' }),
     quotes: flag(true, {
       label: 'with quotes',
-      face: { isShown: ({ direction }) => direction === 'encode' },
+      face: {
+        isShown: ({ direction }) => direction === 'encode',
+        isUsed: ({ direction, to }) =>
+          direction === 'encode' && !['regex', 'xml', 'unicode'].includes(String(to)),
+      },
     }),
     kind: choice(
       'usual',

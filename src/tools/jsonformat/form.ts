@@ -31,7 +31,10 @@ export const form = defineForm({
     indent: choice(
       '2',
       [...INDENTS.map((value) => ({ value, label: value })), { value: 'tab', label: 'Tab' }],
-      { label: 'indent', face: { isShown: ({ layout }) => layout !== 'minify' && layout !== 'canonical' } },
+      {
+        label: 'indent',
+        face: { isShown: ({ layout }) => !['minify', 'canonical', 'lines'].includes(String(layout)) },
+      },
     ),
     sort: choice(
       'as-is',
@@ -56,7 +59,10 @@ export const form = defineForm({
       ],
       { label: 'read as', face: { isMore: true } },
     ),
-    repair: flag(false, { label: 'repair what is no JSON', face: { isMore: true } }),
+    repair: flag(false, {
+      label: 'repair what is no JSON',
+      face: { isMore: true, isUsed: ({ read }) => read !== 'lines' },
+    }),
     string: flag(false, { label: 'as a string', face: { isMore: true } }),
     check: flag(false, { label: 'check the layout only', link: false, face: { isOffPage: true } }),
   },

@@ -1,6 +1,7 @@
 /** Env, INI and properties: what the page, the command line and the library take and give. */
 import { defineForm } from '#src/lib/form/form.ts';
-import { OPTIONS, OUTPUTS } from './options.ts';
+import { FORMATS, OPTIONS, OUTPUTS } from './options.ts';
+import { detect } from './reading/detect.ts';
 
 export const form = defineForm({
   inputs: {
@@ -37,6 +38,12 @@ export const form = defineForm({
     'Nested keys: a key that is a value and a group at once stays flat. Numbers make a list only if they are 0 to n − 1. Typed values are `true`, `false`, `null` and numbers that print back the same; `0123`, `1e3` and `no` stay text.',
     'Values of keys that look secret are masked in the table, and a link never carries what you entered. JSON to YAML is the Format Converter’s job.',
   ],
+  certain({ text }) {
+    if (typeof text !== 'string' || text.trim() === '') return undefined;
+    const from = detect(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+    const label = FORMATS.find(({ value }) => value === from)?.label ?? from;
+    return { options: { from }, note: `read as ${label}` };
+  },
   announce: () => 'Result is ready',
   run: async ({ text }, options) => (await import('./logic.ts')).work(text, options),
 });

@@ -2,7 +2,8 @@
 import type { OutputTable } from '#src/lib/form/form.ts';
 import { choice, flag } from '#src/lib/options.ts';
 
-const FORMATS = [
+/** What is read and written. */
+export const FORMATS = [
   { value: 'env', label: '.env' },
   { value: 'ini', label: 'INI' },
   { value: 'properties', label: 'Java properties' },
@@ -14,16 +15,36 @@ const more = { isMore: true } as const;
 
 type Chosen = Readonly<Record<string, unknown>>;
 
+const isData = (format: unknown): boolean => format === 'json' || format === 'yaml';
+
+/** What is written; `auto` where that is told by a text that is not read yet. */
+const targetOf = ({ from, to }: Chosen): unknown =>
+  to !== 'auto' || from === 'auto' ? to : isData(from) ? 'env' : 'json';
+
 const isTo =
   (...targets: readonly string[]) =>
-  ({ to }: Chosen): boolean =>
-    targets.includes(String(to));
+  (options: Chosen): boolean =>
+    ['auto', ...targets].includes(String(targetOf(options)));
 
 /** Whether a format may be read or written. */
 const isAbout =
   (format: string) =>
-  ({ from, to }: Chosen): boolean =>
-    [format, 'auto'].some((each) => each === from || each === to);
+  (options: Chosen): boolean =>
+    [format, 'auto'].some((each) => each === options['from'] || each === targetOf(options));
+
+/** Keys of one part, and no lists. */
+const isFlat = (format: unknown): boolean => format === 'env' || format === 'properties';
+const isNested = isTo('json', 'yaml', 'ini');
+
+/** A key has parts where it is read, as it does with duplicates as a list, or where it is written. */
+const isOfParts = (options: Chosen): boolean =>
+  isNested(options) || !isFlat(options['from']) || options['duplicates'] === 'list';
+
+/** Places in lists are written in keys of properties, and read or written in those of what is nested. */
+const isOfPlaces = (options: Chosen): boolean =>
+  isFlat(options['from']) && options['duplicates'] === 'last'
+    ? isNested(options) && options['nest'] !== 'flat'
+    : isNested(options) || isTo('properties')(options);
 
 /** How it is read and written. */
 export const OPTIONS = {
@@ -68,7 +89,7 @@ export const OPTIONS = {
       { value: '__', label: 'By __' },
       { value: '_', label: 'By _' },
     ],
-    { label: 'nesting' },
+    { label: 'nesting', face: { isUsed: isOfParts } },
   ),
   values: choice(
     'text',
@@ -79,7 +100,7 @@ export const OPTIONS = {
     {
       label: 'values',
       face: {
-        isUsed: isTo('auto', 'json', 'yaml'),
+        isUsed: isTo('json', 'yaml'),
         hint: 'Typed: true, false, null and numbers that print back the same',
       },
     },
@@ -90,7 +111,7 @@ export const OPTIONS = {
       { value: 'brackets', label: 'a[0]' },
       { value: 'parts', label: 'A part of the key: a.0' },
     ],
-    { label: 'arrays', face: more },
+    { label: 'arrays', face: { ...more, isUsed: isOfPlaces } },
   ),
   duplicates: choice(
     'last',
@@ -98,7 +119,10 @@ export const OPTIONS = {
       { value: 'last', label: 'The last wins' },
       { value: 'list', label: 'A list' },
     ],
-    { label: 'duplicate keys of INI', face: more },
+    {
+      label: 'duplicate keys of INI',
+      face: { ...more, isUsed: ({ from }) => !isData(from) },
+    },
   ),
   keyCase: choice(
     'as-is',
@@ -110,11 +134,11 @@ export const OPTIONS = {
       label: 'case of variables',
       face: {
         ...more,
-        isUsed: isTo('auto', 'env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),
+        isUsed: isTo('env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),
       },
     },
   ),
-  export: flag(false, { label: 'write export', face: { ...more, isUsed: isTo('auto', 'env') } }),
+  export: flag(false, { label: 'write export', face: { ...more, isUsed: isTo('env') } }),
   ascii: flag(false, {
     label: 'properties in ASCII',
     face: { ...more, isUsed: isTo('properties'), hint: 'Other characters as \\uXXXX, for files in Latin-1' },

@@ -9,6 +9,11 @@ import { OPTIONS, readMargin } from './options.ts';
 
 const { foreground, background, level, size, margin } = OPTIONS;
 
+/** Blocks have the colours and the size of the terminal. */
+const face = { isUsed: ({ format }: Readonly<Record<string, unknown>>) => format !== 'text' };
+
+const TERMINAL = { foreground: foreground.fallback, background: background.fallback };
+
 export const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'line', label: 'Text' } },
   options: {
@@ -17,10 +22,10 @@ export const form = defineForm({
       { value: 'png', label: 'PNG' },
       { value: 'text', label: 'blocks, for a dark terminal' },
     ]),
-    foreground,
-    background,
+    foreground: { ...foreground, face },
+    background: { ...background, face },
     level,
-    size,
+    size: { ...size, face },
     margin,
   },
   outputs: {
@@ -40,7 +45,8 @@ export const form = defineForm({
       background: look.background,
       margin: readMargin(look.margin) ?? 4,
     };
-    const notes = legibilityWarnings(drawn).map((message) => ({ message }));
+    const warnings = legibilityWarnings(format === 'text' ? { ...drawn, ...TERMINAL } : drawn);
+    const notes = warnings.map((message) => ({ message }));
     if (format === 'text') return answer({ blocks: blocksOf(code.value, drawn.margin) }, notes);
     if (format === 'svg')
       return answer({ svg: { text: drawSvg(code.value, Number(side), drawn), as: 'svg' } }, notes);

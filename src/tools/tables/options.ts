@@ -9,6 +9,11 @@ const shownFor =
   ({ to }: Readonly<Record<string, OptionValue>>): boolean =>
     targets.includes(String(to));
 const shownMore = (...targets: readonly string[]) => ({ ...more, isShown: shownFor(...targets) });
+/** Whether one of these may be read. */
+const isRead =
+  (...sources: readonly string[]) =>
+  ({ from }: Readonly<Record<string, OptionValue>>): boolean =>
+    from === 'auto' || sources.includes(String(from));
 const isCount = (typed: string): boolean => /^\d{0,6}$/.test(typed);
 
 const FORMATS = [
@@ -36,7 +41,10 @@ const DIALECTS = [
 export const OPTIONS = {
   from: choice('auto', [{ value: 'auto', label: 'Detected' }, ...FORMATS], { label: 'from' }),
   to: choice('markdown', FORMATS, { label: 'to' }),
-  header: flag(true, { label: 'first row is the header' }),
+  header: flag(true, {
+    label: 'first row is the header',
+    face: { isUsed: ({ from }) => from !== 'json' && from !== 'sql' },
+  }),
   style: choice(
     'plus',
     [
@@ -79,7 +87,12 @@ export const OPTIONS = {
   number: text('1', {
     label: 'table',
     check: isCount,
-    face: { ...more, isNumber: true, hint: 'Which one, where there are several' },
+    face: {
+      ...more,
+      isNumber: true,
+      isUsed: isRead('markdown', 'html', 'sql', 'latex', 'text'),
+      hint: 'Which one, where there are several',
+    },
   }),
   spans: choice(
     'first',
@@ -87,11 +100,11 @@ export const OPTIONS = {
       { value: 'first', label: 'In the first slot' },
       { value: 'repeat', label: 'In every slot' },
     ],
-    { label: 'cells of HTML that span several', face: more },
+    { label: 'cells of HTML that span several', face: { ...more, isUsed: isRead('html', 'latex') } },
   ),
   fromDialect: choice('auto', [{ value: 'auto', label: 'Detected' }, ...DIALECTS], {
     label: 'dialect of the SQL read',
-    face: more,
+    face: { ...more, isUsed: isRead('sql') },
   }),
   numbersRight: flag(false, {
     label: 'numbers on the right',

@@ -6,8 +6,14 @@ import { choice, flag, text } from '#src/lib/options.ts';
 import { CASES, convertCase, type CaseOptions } from './logic.ts';
 import { makeSlug, type SlugOptions } from './slug.ts';
 
-const isSlug = ({ to }: Readonly<Record<string, unknown>>) => to === 'slug' || to === 'all';
-const makesWords = ({ to }: Readonly<Record<string, unknown>>) => to !== 'upper' && to !== 'lower';
+type Chosen = Readonly<Record<string, unknown>>;
+
+const isSlug = ({ to }: Chosen) => to === 'slug' || to === 'all';
+
+/** Cases that change letters where they stand. */
+const OF_LETTERS = ['upper', 'lower', 'swapped', 'alternating'];
+const makesWords = ({ to }: Chosen) => to !== 'slug' && !OF_LETTERS.includes(String(to));
+const isOfLines = ({ to }: Chosen) => !OF_LETTERS.includes(String(to));
 /** A longer text is given in one case, not in sixteen; in UTF-16 code units. */
 const LONGEST_FOR_ALL = 20_000;
 const NAMED = 10;
@@ -18,7 +24,7 @@ export const form = defineForm({
   },
   options: {
     to: choice('all', [{ value: 'all', label: 'All' }, ...CASES, { value: 'slug', label: 'slug' }]),
-    lines: flag(true, { label: 'each line on its own' }),
+    lines: flag(true, { label: 'each line on its own', face: { isUsed: isOfLines } }),
     language: choice(
       'none',
       [
@@ -41,7 +47,7 @@ export const form = defineForm({
     }),
     acronyms: flag(false, {
       label: 'keep acronyms such as HTTP',
-      face: { isMore: true, isUsed: makesWords },
+      face: { isMore: true, isUsed: (options) => makesWords(options) && options['to'] !== 'constant' },
     }),
     separator: choice(
       'hyphen',

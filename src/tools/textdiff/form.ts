@@ -24,11 +24,15 @@ const LOOKED_AT_BYTES = 8000;
 const more = { isMore: true } as const;
 
 const OPTIONS = {
-  view: choice('sides', [
-    { value: 'sides', label: 'Side by side' },
-    { value: 'column', label: 'In one column' },
-    { value: 'patch', label: 'Patch' },
-  ]),
+  view: choice(
+    'sides',
+    [
+      { value: 'sides', label: 'Side by side' },
+      { value: 'column', label: 'In one column' },
+      { value: 'patch', label: 'Patch' },
+    ],
+    { face: { isUsed: ({ view }) => view === 'patch' } },
+  ),
   detail: choice(
     'words',
     [
@@ -36,7 +40,7 @@ const OPTIONS = {
       { value: 'characters', label: 'Characters' },
       { value: 'none', label: 'None' },
     ],
-    { label: 'mark inside lines', face: { asFlags: true } },
+    { label: 'mark inside lines', face: { asFlags: true, isUsed: ({ view }) => view !== 'patch' } },
   ),
   space: choice(
     'exact',
@@ -121,7 +125,8 @@ export const form = defineForm({
     'White space that is ignored is that of GNU diff: blank, tab, form feed, vertical tab and carriage return, and a missing last line break. Words are those of `Intl.Segmenter`, characters are what is seen as one; nothing is marked inside very long lines.',
     'A text box gives LF alone; a file is compared with its own line ends. A file that is not UTF-8 is compared byte by byte, one with a NUL near its start is not compared by lines. The limit is 20 MB or 500,000 lines a side.',
   ],
-  print: ({ view = '', patch = '' }, _, asked) => (asked.has('detail') ? view : patch),
+  print: ({ view = '', patch = '' }, options, asked) =>
+    asked.has('detail') && options.view !== 'patch' ? view : patch,
   announce: (_inputs, _options, { counts = '' }) => counts.replaceAll('\n', ', '),
   run(inputs, options, { fileNames = {} }) {
     const given = [asBytes(inputs.left, options), asBytes(inputs.right, options)] as const;

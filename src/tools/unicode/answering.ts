@@ -18,12 +18,10 @@ import {
   UNICODE_VERSION,
   type Found,
 } from '#src/lib/unicode-names.ts';
-import { namesIn, type Options } from './options.ts';
+import { LONGEST_SHOWN, namesIn, type Options } from './options.ts';
 import { mixedWords, type MixedWord } from './scripts.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** Longer texts have no table, in UTF-16 code units. */
-const LONGEST_SHOWN = 5_000_000;
 const MOST_ROWS = 20_000;
 /** So many code points of a normal form are listed. */
 const MOST_LISTED = 20;

@@ -12,23 +12,40 @@ export const namesIn = (typed: string): string[] =>
     .split(/[\s,]+/)
     .filter((name) => name !== '');
 
+/** The longest text that has a table, in UTF-16 code units. */
+export const LONGEST_SHOWN = 5_000_000;
+
+/** A text has rows unless it is empty or too long for a table. */
+const face = {
+  isUsed: (_options: unknown, { text }: Readonly<Record<string, unknown>>) =>
+    typeof text !== 'string' || (text !== '' && text.length <= LONGEST_SHOWN),
+};
+
 /** What can be chosen. */
 export const OPTIONS = {
-  rows: choice('clusters', [
-    { value: 'clusters', label: 'Characters as seen' },
-    { value: 'code-points', label: 'Code points' },
-  ]),
-  show: choice('all', [
-    { value: 'all', label: 'All' },
-    { value: 'noted', label: 'Only noted' },
-  ]),
+  rows: choice(
+    'clusters',
+    [
+      { value: 'clusters', label: 'Characters as seen' },
+      { value: 'code-points', label: 'Code points' },
+    ],
+    { face },
+  ),
+  show: choice(
+    'all',
+    [
+      { value: 'all', label: 'All' },
+      { value: 'noted', label: 'Only noted' },
+    ],
+    { face },
+  ),
   clean: text('', {
     check: (typed) => namesIn(typed).every((name) => name === 'all' || NAMES.includes(name)),
     face: { placeholder: 'bidi, invisible', hint: 'Groups to take out, or all' },
   }),
   joiners: flag(false, {
     label: 'clean joiners and selectors of emoji and words as well',
-    face: { isMore: true },
+    face: { isMore: true, isUsed: ({ clean }) => clean !== '' },
   }),
   normalise: choice(
     'none',

@@ -55,7 +55,7 @@ const OPTIONS = {
   network: choice(
     'discord',
     (['discord', 'x', 'mastodon'] as const).map((value) => ({ value, label: SNOWFLAKES[value].label })),
-    { label: 'Snowflake of', face: { isMore: true } },
+    { label: 'Snowflake of', face: { isMore: true, isUsed: ({ unit }) => unit === 'snowflake' } },
   ),
   column: text('', {
     label: 'change a column of CSV',

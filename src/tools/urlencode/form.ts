@@ -44,14 +44,20 @@ export const form = defineForm({
       ],
       {
         label: 'encode as',
-        face: { hint: 'Component is encodeURIComponent, Whole URL encodeURI; Form writes a space as +.' },
+        face: {
+          isUsed: (options) => !isDecoding(options) || options['as'] === 'form',
+          hint: 'Component is encodeURIComponent, Whole URL encodeURI; Form writes a space as +.',
+        },
       },
     ),
     lines: flag(false, {
       label: 'each line on its own',
       face: { isShown: (options) => !isDecoding(options) },
     }),
-    plus: flag(false, { label: 'decode + as space', face: { isShown: isDecoding } }),
+    plus: flag(false, {
+      label: 'decode + as space',
+      face: { isShown: isDecoding, isUsed: (options) => isDecoding(options) && options['as'] !== 'form' },
+    }),
     bytes: choice(
       'utf-8',
       [

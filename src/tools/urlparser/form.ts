@@ -45,7 +45,7 @@ const OPTIONS = {
       { value: 'percent', label: '%20' },
       { value: 'plus', label: '+' },
     ],
-    { label: 'space in edited values', face: { isMore: true } },
+    { label: 'space in edited values', face: { isMore: true, isUsed: ({ set }) => set !== '' } },
   ),
   showPassword: flag(false, { label: 'show user and password', link: false, face: { isMore: true } }),
 };

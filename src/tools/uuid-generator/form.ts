@@ -41,8 +41,8 @@ export const form = defineForm({
       face: { isUsed: (options) => !isOfName(options) },
     }),
     wrapping: choice('none', WRAPPINGS, { label: 'format' }),
-    upper: flag(false, { label: 'upper case' }),
-    hyphens: flag(true, { label: 'hyphens' }),
+    upper: flag(false, { label: 'upper case', face: { isUsed: ({ version }) => version !== 'nil' } }),
+    hyphens: flag(true, { label: 'hyphens', face: { isUsed: ({ wrapping }) => wrapping !== 'urn' } }),
     space: text('dns', {
       label: 'name space: dns, url, oid, x500 or a UUID',
       maxLength: 200,

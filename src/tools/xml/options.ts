@@ -9,6 +9,12 @@ const isFor =
   ({ job }: Shown): boolean =>
     jobs.includes(String(job));
 
+/** Whether elements are members of objects in its JSON. */
+const isOfMembers =
+  (job: string) =>
+  (options: Shown): boolean =>
+    options['job'] === job && options['form'] === 'at';
+
 /** How XML is read and written. */
 export const OPTIONS = {
   job: choice(
@@ -68,12 +74,13 @@ export const OPTIONS = {
       { value: 'always', label: 'Always' },
       { value: 'named', label: 'For the names listed' },
     ],
-    { label: 'arrays', face: { isShown: isFor('to-json') } },
+    { label: 'arrays', face: { isShown: isFor('to-json'), isUsed: isOfMembers('to-json') } },
   ),
   arrayNames: text('', {
     label: 'names of elements that are arrays',
     face: {
       isShown: ({ job, arrays }) => job === 'to-json' && arrays === 'named',
+      isUsed: (options) => options['arrays'] === 'named' && isOfMembers('to-json')(options),
       placeholder: 'item, entry',
     },
   }),
@@ -91,7 +98,11 @@ export const OPTIONS = {
   root: text('root', {
     label: 'name of the root',
     check: isName,
-    face: { isShown: isFor('to-xml'), hint: 'Where the JSON has no single key of its own' },
+    face: {
+      isShown: isFor('to-xml'),
+      isUsed: isOfMembers('to-xml'),
+      hint: 'Where the JSON has no single key of its own',
+    },
   }),
   escape: flag(false, {
     label: 'names with _xHHHH_',
