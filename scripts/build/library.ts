@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Form, Input, Output } from '#src/lib/form/form.ts';
+import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { ROOT } from '../programs.ts';
 import { LIBRARY_ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
@@ -128,15 +129,18 @@ function typesOf({ name, explainer, form }: Described): string {
       mayLack,
     );
   });
-  const options = Object.entries(form.options).map(([key, { choices, fallback, label }]) =>
+  const used = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
+  const options = used.map(([key, { choices, fallback, label, face }]) =>
     field(
       key,
       choices
-        ? choices.map(({ value }) => JSON.stringify(value)).join(' | ')
+        ? [...choices.map(({ value }) => value), ...Object.keys(face?.aliases ?? {})]
+            .map((value) => JSON.stringify(value))
+            .join(' | ')
         : typeof fallback === 'boolean'
           ? 'boolean'
           : 'string',
-      `${label ?? key}; ${JSON.stringify(fallback)} unless given.`,
+      `${label ?? key}; ${JSON.stringify(defaultOffPage(form, key))} unless given.`,
       true,
     ),
   );

@@ -70,7 +70,8 @@ export function flagsOf(form: Form): Flags {
   const add = (name: string, flag: Flag) => {
     if (!long.has(name)) long.set(name, flag);
   };
-  for (const [name, option] of Object.entries(form.options)) addOption(name, option, add, short);
+  for (const [name, option] of Object.entries(form.options))
+    if (!option.face?.isForPage) addOption(name, option, add, short);
   for (const [name, input] of Object.entries(form.inputs)) if (!isForPage(input)) addInput(name, input, add);
   const firstText = Object.entries(form.inputs).find(([, { kind }]) => kind === 'text');
   if (firstText) add('text', { kind: 'input', name: firstText[0], input: firstText[1], from: 'value' });
@@ -119,7 +120,6 @@ function addInput(name: string, input: Input, add: Add): void {
 /** The value of an option as it is typed: a choice by its name in any case, other texts as they are. `undefined` where it does not fit. */
 export function readValue(option: Option, typed: string): OptionValue | undefined {
   if (!option.choices) return option.accept(typed);
-  const meant = option.face?.aliases?.[typed.toLowerCase()] ?? typed;
-  const known = option.choices.find(({ value }) => value === meant || kebab(value) === meant.toLowerCase());
-  return known?.value ?? option.accept(meant);
+  const known = option.choices.find(({ value }) => value === typed || kebab(value) === typed.toLowerCase());
+  return known?.value ?? option.accept(typed) ?? option.accept(typed.toLowerCase());
 }

@@ -2,6 +2,7 @@
 import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Option } from '#src/lib/options.ts';
 import type { Command } from './command.ts';
+import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { isForPage } from '#src/lib/form/values.ts';
 import { flagOf, kebab } from './flags.ts';
 import { isSource, isValue } from './inputs.ts';
@@ -44,7 +45,7 @@ export const shortHelp = (command: Command, form: Form): string =>
 
 /** All options of a command with their choices, and its examples. */
 export function helpOf(command: Command, form: Form): string {
-  const options = Object.entries(form.options).flatMap(([name, option]) => optionRows(name, option));
+  const options = Object.entries(form.options).flatMap(([name, option]) => optionRows(form, name, option));
   const inputs = Object.entries(form.inputs).flatMap(([name, input]) => inputRows(name, input));
   const outputs = Object.entries(form.outputs).map(([name, { label }]) => row(name, label));
   return `penknife ${command.name}: ${command.explainer}
@@ -103,8 +104,10 @@ function inputRows(name: string, input: Input): readonly string[] {
   ];
 }
 
-function optionRows(name: string, option: Option): readonly string[] {
-  const { face, label, fallback, choices } = option;
+function optionRows(form: Form, name: string, option: Option): readonly string[] {
+  const { face, label, choices } = option;
+  const fallback = defaultOffPage(form, name) ?? '';
+  if (face?.isForPage) return [];
   const typed = `--${flagOf(name, option)}`;
   const words = label ?? kebab(name).replaceAll('-', ' ');
   const letter = typeof face?.short === 'string' ? `-${face.short}, ` : '';

@@ -6,6 +6,7 @@ import {
   RequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Form, Input } from '#src/lib/form/form.ts';
+import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { isForPage } from '#src/lib/form/values.ts';
 import { kebab } from './flags.ts';
 import type { Command } from './command.ts';
@@ -58,12 +59,14 @@ function toolOf({ name, headline, explainer }: Command, form: Form, hasFolders: 
     const mayLack = facts.isOptional || facts.kind === 'choice' || isFile || form.runsEmpty;
     if (!mayLack) required.push(input);
   }
-  for (const [option, { choices, fallback, label }] of Object.entries(form.options))
+  for (const [option, { choices, fallback, label, face }] of Object.entries(form.options)) {
+    if (face?.isForPage) continue;
     properties[option] = {
       type: typeof fallback === 'boolean' ? 'boolean' : 'string',
-      description: `${label ?? kebab(option).replaceAll('-', ' ')}; ${String(fallback) || 'nothing'} unless given`,
+      description: `${label ?? kebab(option).replaceAll('-', ' ')}; ${String(defaultOffPage(form, option)) || 'nothing'} unless given`,
       ...(choices && { enum: choices.map(({ value }) => value) }),
     };
+  }
   return {
     name,
     title: headline,

@@ -41,11 +41,12 @@ export async function runCommand(
   io: Io,
 ): Promise<ExitCode | undefined> {
   const typed = readArguments(form, words);
-  const linked = await optionsOfLink(command, form, typed.common['options-from-link']);
+  const linked = await optionsOfLink(command, form, typed.common['options-from-link'], typed.options);
   const all: Arguments = {
     ...typed,
     options: { ...linked.options, ...typed.options },
     inputs: { ...linked.inputs, ...typed.inputs },
+    notes: [...typed.notes, ...linked.notes],
   };
   const { options } = settled(form, all.options, {});
   const planned = await planJobs(form, all, io, canStream(form, options));
@@ -58,7 +59,7 @@ export async function runCommand(
   const once = isMany && !areFiles && !form.certain ? settled(form, all.options, {}, nameOf) : undefined;
   const settle = (entered: Entered) => once ?? settled(form, all.options, entered, nameOf);
   const work = preparedForm(form, options);
-  const run: Run = { command, form, typed, settle, options, asked, work, notes, io, told: new Set() };
+  const run: Run = { command, form, typed: all, settle, options, asked, work, notes, io, told: new Set() };
   const codes: ExitCode[] = [];
   try {
     for (const job of planned.jobs)

@@ -25,7 +25,7 @@ export type OptionFace = {
   readonly short?: string | Readonly<Record<string, string>>;
   /** A digit alone sets it on the command line, as `gzip -9` does. */
   readonly isDigit?: boolean;
-  /** Of a choice: further names of its values on the command line. */
+  /** Of a choice: further names of its values, wherever one is given. */
   readonly aliases?: Readonly<Record<string, string>>;
   /**
    * Whether the option does anything while the other options have these values: the page shows its control only then, and elsewhere a
@@ -42,6 +42,8 @@ export type OptionFace = {
   ) => boolean;
   /** The page has no control for it. */
   readonly isOffPage?: boolean;
+  /** The page alone has a use for it: the command line takes it from a Share link and does nothing with it. */
+  readonly isForPage?: boolean;
   /** Whether, with these options, it says how typed text becomes bytes, and so does nothing to the bytes of a file. */
   readonly isForTyped?: (options: Readonly<Record<string, OptionValue>>) => boolean;
   /** Its choices are a list, few as they are. */
@@ -58,6 +60,8 @@ export type Option<T extends OptionValue = OptionValue> = {
   readonly face?: OptionFace | undefined;
   /** What a notice calls it; without it, the option's name in small words. */
   readonly label: string | undefined;
+  /** The names under which older links and stores have it. */
+  readonly formerly?: readonly string[] | undefined;
   /** Whether a link may carry it. */
   readonly isLinked: boolean;
   /** The value, if it may stand in a control now: a half-typed number may. */
@@ -79,6 +83,8 @@ type Facts = {
   readonly label?: string;
   /** `false` keeps it out of links in both directions. */
   readonly link?: boolean;
+  /** The names under which older links and stores have it. */
+  readonly formerly?: readonly string[];
   readonly face?: OptionFace;
 };
 
@@ -98,10 +104,10 @@ export const LONGEST_LINKED = 200_000;
 export const defineOptions = <const T extends OptionTable>(table: T): T => table;
 
 /** Yes or no; in a link `true` or `false`. */
-export function flag(fallback: boolean, { label, link = true, face }: Facts = {}): Option<boolean> {
+export function flag(fallback: boolean, { label, link = true, formerly, face }: Facts = {}): Option<boolean> {
   const accept = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
   const parse = (text: string | undefined) => (text === 'true' ? true : text === 'false' ? false : undefined);
-  return { fallback, label, isLinked: link, face, admit: accept, accept, parse };
+  return { fallback, label, isLinked: link, formerly, face, admit: accept, accept, parse };
 }
 
 type ChoiceFacts = Facts & {
@@ -113,7 +119,7 @@ type ChoiceFacts = Facts & {
 export function choice<const T extends string>(
   fallback: NoInfer<T>,
   choices: readonly (T | { readonly value: T; readonly label?: string })[],
-  { label, link = true, face, meant = asIs }: ChoiceFacts = {},
+  { label, link = true, formerly, face, meant = asIs }: ChoiceFacts = {},
 ): Option<T> {
   const named = choices.map((each) =>
     typeof each === 'string'
@@ -122,19 +128,30 @@ export function choice<const T extends string>(
   );
   const known = (value: unknown) => named.find((each) => each.value === value)?.value;
   const accept = (value: unknown) =>
-    known(value) ?? (typeof value === 'string' ? known(meant(value)) : undefined);
-  return { fallback, label, isLinked: link, face, choices: named, admit: accept, accept, parse: asIs };
+    known(value) ??
+    (typeof value === 'string' ? known(ownValue(face?.aliases ?? {}, value) ?? meant(value)) : undefined);
+  return {
+    fallback,
+    label,
+    isLinked: link,
+    formerly,
+    face,
+    choices: named,
+    admit: accept,
+    accept,
+    parse: asIs,
+  };
 }
 
 /** A text or a number as typed: `text('64', { check: isLength })`. */
 export function text(
   fallback: string,
-  { label, link = true, face, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
+  { label, link = true, formerly, face, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
 ): Option<string> {
   const admit = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const accept = (value: unknown) =>
     typeof value === 'string' && value.length <= maxLength && check(value) ? value : undefined;
-  return { fallback, label, isLinked: link, face, admit, accept, parse: asIs };
+  return { fallback, label, isLinked: link, formerly, face, admit, accept, parse: asIs };
 }
 
 const asIs = (value: string | undefined): string | undefined => value;
@@ -145,7 +162,21 @@ export const defaultsOf = <T extends OptionTable>(table: T): OptionValues<T> =>
 
 /** What can be used of a stored text: the fields that are known and right. Anything else is as if it were not there. */
 export function readStored<T extends OptionTable>(table: T, stored: string | null): Partial<OptionValues<T>> {
-  return acceptFields(table, parseObject(stored));
+  const given = parseObject(stored);
+  return collect(table, (option, name) =>
+    firstOf(namesOf(option, name), (each) => option.accept(ownValue(given, each))),
+  );
+}
+
+/** The names by which links and stores have an option, the present one first. */
+export const namesOf = ({ formerly = [] }: Option, name: string): readonly string[] => [name, ...formerly];
+
+function firstOf<T>(names: readonly string[], valueOf: (name: string) => T | undefined): T | undefined {
+  for (const name of names) {
+    const value = valueOf(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** The fields of a change that may stand in a control; of another type than declared: left out. */

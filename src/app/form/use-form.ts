@@ -190,7 +190,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
 
 /** What a link sets of the inputs: all of them, by their own names or by further ones. */
 function ofLink(form: Form, values: Readonly<Record<string, OptionValue>>): PageEntered {
-  const further = form.linkNames?.read(values);
+  const further = form.linkNames?.read(values)?.inputs;
   const own = Object.keys(linkedInputs(form)).map((name) => [name, String(values[name] ?? '')]);
   return further ?? (Object.fromEntries(own) as PageEntered); // names of inputs with texts
 }

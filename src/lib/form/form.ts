@@ -16,6 +16,8 @@ type Named = {
   readonly placeholder?: string;
   /** The tool works without it. */
   readonly isOptional?: true;
+  /** The names under which older links have it. */
+  readonly formerly?: readonly string[];
 };
 
 /** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
@@ -278,6 +280,14 @@ type Asked =
     }
   | undefined;
 
+/** What the names of a link that are no inputs or options mean. */
+export type Linked = {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  /** What the page alone does with it, in a sentence. */
+  readonly note?: string;
+};
+
 /** A question of the palette, and what it means for the tool. */
 export type Question = {
   readonly pattern: RegExp;
@@ -336,12 +346,13 @@ export type Form<
   readonly empty: string;
   /** The heading of the results, where their labels are not enough. */
   readonly resultsTitle?: string;
-  /** Further names by which links set inputs, with what each value means: those of an earlier form of the page. */
+  /**
+   * What a link carries under other names than those of inputs and options: fields that the page alone has. `read` is given all that
+   * was linked, with the options that were typed, and tells what it means.
+   */
   readonly linkNames?: {
     readonly fields: OptionTable;
-    readonly read: (
-      values: Readonly<Record<string, OptionValue>>,
-    ) => Readonly<Record<string, string>> | undefined;
+    readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
   };
   /** The fields stand beside each other, and the results below them over the whole width. */
   readonly isWide?: true;

@@ -56,7 +56,8 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
     it.each([...form.examples, ...own].map((each, index) => [index, each] as const))(
       'case %i gives what its source states',
       async (_index, each) => {
-        hold(await runForm(form, each.inputs, each.options ?? {}, WORLD), each);
+        const { options } = settled(form, each.options ?? {}, each.inputs);
+        hold(await runForm(form, each.inputs, options, WORLD), each);
       },
     );
 

@@ -1,7 +1,7 @@
 /** What the options mean that a command, a program or a model gives, where no page shows which of them there are. */
 import { acceptFields, defaultsOf, type Option, type OptionValue, type OptionValues } from '../options.ts';
 import type { Answer, Form, Note } from './form.ts';
-import type { Entered } from './values.ts';
+import { emptyInputs, type Entered } from './values.ts';
 
 /** All options, and what to tell of those that were given. */
 export type Settled = { readonly options: OptionValues<Form['options']>; readonly notes: readonly Note[] };
@@ -22,7 +22,7 @@ export function settled(
   const note = isNew ? certain.note : undefined;
   const options = {
     ...defaultsOf(form.options),
-    ...(isNew && certain.options),
+    ...certain?.options,
     ...given,
   } as OptionValues<Form['options']>; // the values of its own options
   const idle = Object.entries(given).flatMap(([name, value]) => {
@@ -35,6 +35,10 @@ export function settled(
   });
   return { options, notes: [...(note === undefined ? [] : [{ message: note }]), ...idle] };
 }
+
+/** What an option is off the page where nothing is given, neither it nor an input. */
+export const defaultOffPage = (form: Form, name: string): OptionValue | undefined =>
+  form.certain?.(emptyInputs(form))?.options[name] ?? form.options[name]?.fallback;
 
 function whyIdle(
   { fallback, face }: Option,

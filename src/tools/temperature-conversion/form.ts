@@ -8,7 +8,7 @@ import { SCALES, type Scale } from './scales.ts';
 /** `kelvin=273.15` of a link as what it enters. */
 function ofLink(values: Readonly<Record<string, unknown>>) {
   const from = Object.keys(LINK_NAMES).find((name) => values[name] !== '');
-  return from === undefined ? undefined : { value: String(values[from]), from };
+  return from === undefined ? undefined : { inputs: { value: String(values[from]), from } };
 }
 
 export const form = defineForm({

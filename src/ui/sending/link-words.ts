@@ -1,5 +1,5 @@
 /** The messages about the link that a page was opened with. */
-import { labelOf, type Refusal } from '#src/lib/linked-options.ts';
+import { labelOf, unknownNames, type Refusal } from '#src/lib/linked-options.ts';
 import { type OptionTable, type OptionValue } from '#src/lib/options.ts';
 
 /** Longer values are cut in a sentence, in UTF-16 code units. */
@@ -26,9 +26,7 @@ export function describeUnknown(
   given: ReadonlyMap<string, string>,
   tables: readonly OptionTable[],
 ): readonly string[] {
-  const isLinked = (name: string) =>
-    tables.some((table) => Object.hasOwn(table, name) && table[name]?.isLinked === true);
-  const unknown = [...given.keys()].filter((name) => !isLinked(name));
+  const unknown = unknownNames(given, tables);
   if (unknown.length === 0) return [];
   const shown = unknown.slice(0, SHOWN_NAMES).map(quoted).join(', ');
   const more = unknown.length > SHOWN_NAMES ? ` and ${unknown.length - SHOWN_NAMES} more` : '';
