@@ -2,7 +2,7 @@
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Digits } from './identifiers/uuid.ts';
 import { createGenerator, readCount, readNamespace } from './logic.ts';
-import type { Options } from './options.ts';
+import { spaceOf, type Options } from './options.ts';
 
 type Version = Options['version'];
 
@@ -19,8 +19,9 @@ const makeUnnamed = createGenerator({
 export const isNameBased = (version: Version): version is 'v3' | 'v5' => version === 'v3' || version === 'v5';
 
 /** What the UUIDs are made of, as a text: equal texts ask for the same. */
-export function choicesOf({ version, space, ownSpace, count }: Options, name: string): string {
-  const choices = isNameBased(version) ? [space === 'own' ? ownSpace : space, name] : [count];
+export function choicesOf(options: Options, name: string): string {
+  const { version, count } = options;
+  const choices = isNameBased(version) ? [spaceOf(options), name] : [count];
   return JSON.stringify([version, ...choices]);
 }
 
@@ -28,7 +29,7 @@ export function choicesOf({ version, space, ownSpace, count }: Options, name: st
 export function readRequest(options: Options, name: string): Result<() => Promise<Digits[]>> {
   const { version } = options;
   if (isNameBased(version)) {
-    const space = readNamespace(options.space === 'own' ? options.ownSpace : options.space);
+    const space = readNamespace(spaceOf(options));
     if (!space.ok) return space;
     return ok(async () => [(await loadNames()).nameUuid(version, space.value, name)]);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS, STYLES, VERSIONS, WRAPPINGS } from './options.ts';
+import { FIELDS, OPTIONS, SPACES, STYLES, VERSIONS } from './options.ts';
 
 describe('the options of the UUID generator', () => {
   it('drop what is unknown one by one, so that one damaged choice costs no other', () => {
@@ -11,7 +11,7 @@ describe('the options of the UUID generator', () => {
 
   it('take no inherited name from a link', () => {
     const linked = readLinked(OPTIONS, new Map([['listStyle', '__proto__']]));
-    expect(linked.refused).toEqual([{ name: 'listStyle', asked: '__proto__' }]);
+    expect(linked.refused).toEqual([{ name: 'list', asked: '__proto__' }]);
   });
 });
 
@@ -20,11 +20,11 @@ it('begins with one random UUID in its standard spelling', () => {
     version: 'v4',
     count: '1',
     wrapping: 'none',
-    isUpperCase: false,
-    hasHyphens: true,
+    upper: false,
+    hyphens: true,
     space: 'dns',
     ownSpace: '',
-    listStyle: 'lines',
+    list: 'lines',
   });
   expect(Object.values(OPTIONS).map(({ label }) => label)).toEqual([
     undefined,
@@ -36,17 +36,17 @@ it('begins with one random UUID in its standard spelling', () => {
     'name space UUID',
     'listed as',
   ]);
-  expect(defaultsOf(FIELDS)).toEqual({ name: '', inspected: '' });
+  expect(defaultsOf(FIELDS)).toEqual({ name: '', inspect: '' });
 });
 
 it('offers these choices in this order', () => {
   const values = (choices: readonly { readonly value: string }[] = []) =>
     choices.map(({ value }) => value).join(' ');
   expect(values(VERSIONS)).toBe('v4 v7 v1 v6 v5 v3 nil max');
-  expect(values(WRAPPINGS)).toBe('none braces urn');
-  expect(values(OPTIONS.space.choices)).toBe('dns url oid x500 own');
+  expect(values(OPTIONS.wrapping.choices)).toBe('none braces urn');
+  expect(values(SPACES)).toBe('dns url oid x500 own');
   expect(values(STYLES)).toBe('lines json sql');
-  expect(WRAPPINGS.map(({ label }) => label)).toEqual(['Plain', '{Braces}', 'URN']);
+  expect(OPTIONS.wrapping.choices?.map(({ label }) => label)).toEqual(['Plain', '{Braces}', 'URN']);
 });
 
 it('remembers what can be used', () => {
@@ -58,5 +58,14 @@ it('remembers what can be used', () => {
   expect(readStored(OPTIONS, '{"ownSpace":""}')).toEqual({ ownSpace: '' });
   expect(readStored(OPTIONS, '{"ownSpace":"mine"}')).toEqual({});
   expect(readStored(OPTIONS, JSON.stringify({ ownSpace: dns.padEnd(201) }))).toEqual({});
-  expect(readLinked(FIELDS, new Map([['inspected', 'x'.repeat(201)]])).refused).toHaveLength(1);
+});
+
+it('reads the names of older links and stores', () => {
+  const older = { version: 'v7', isUpperCase: true, hasHyphens: false, listStyle: 'sql' };
+  const values = { version: 'v7', upper: true, hyphens: false, list: 'sql' };
+  expect(readStored(OPTIONS, JSON.stringify(older))).toEqual(values);
+  const link = new Map(Object.entries(older).map(([name, value]) => [name, String(value)]));
+  expect(readLinked(OPTIONS, link)).toEqual({ values, refused: [] });
+  expect(readLinked(FIELDS, new Map([['inspected', 'x']])).values).toEqual({ inspect: 'x' });
+  expect(readStored(OPTIONS, '{"version":"7"}')).toEqual({ version: 'v7' });
 });

@@ -1,5 +1,7 @@
-/** The options of the UUID generator, and what a link may carry beside them. */
-import { choice, defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
+/** What the UUID generator takes: its inputs and options. */
+import type { InputTable } from '#src/lib/form/form.ts';
+import { linkedInputs } from '#src/lib/form/values.ts';
+import { choice, defineOptions, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { readCount, type ListStyle } from './logic.ts';
 import { read } from './identifiers/uuid.ts';
 
@@ -16,14 +18,14 @@ export const VERSIONS = [
 ] as const;
 
 /** How each UUID is written. */
-export const WRAPPINGS = [
+const WRAPPINGS = [
   { value: 'none', label: 'Plain' },
   { value: 'braces', label: '{Braces}' },
   { value: 'urn', label: 'URN' },
 ] as const;
 
 /** The name spaces of versions 3 and 5. */
-const SPACES = [
+export const SPACES = [
   { value: 'dns', label: 'DNS: a host name' },
   { value: 'url', label: 'URL' },
   { value: 'oid', label: 'OID' },
@@ -38,24 +40,75 @@ export const STYLES = [
   { value: 'sql', label: 'SQL values' },
 ] as const satisfies readonly { readonly value: ListStyle; readonly label: string }[];
 
+type Chosen = Readonly<Record<string, OptionValue>>;
+
+/** Whether UUIDs of these options are made from a name. */
+const isOfName = ({ version }: Chosen): boolean => version === 'v3' || version === 'v5';
+
 /** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({
-  version: choice('v4', VERSIONS),
-  count: text('1', { label: 'how many', maxLength: 24, check: (typed) => readCount(typed).ok }),
+  version: choice('v4', VERSIONS, {
+    face: { aliases: { '4': 'v4', '7': 'v7', '1': 'v1', '6': 'v6', '5': 'v5', '3': 'v3' } },
+  }),
+  count: text('1', {
+    label: 'how many',
+    maxLength: 24,
+    check: (typed) => readCount(typed).ok,
+    face: { isUsed: (options) => !isOfName(options) },
+  }),
   wrapping: choice('none', WRAPPINGS, { label: 'format' }),
-  isUpperCase: flag(false, { label: 'upper case' }),
-  hasHyphens: flag(true, { label: 'hyphens' }),
-  space: choice('dns', SPACES, { label: 'name space' }),
+  upper: flag(false, {
+    label: 'upper case',
+    formerly: ['isUpperCase'],
+    face: { isUsed: ({ version }) => version !== 'nil' },
+  }),
+  hyphens: flag(true, {
+    label: 'hyphens',
+    formerly: ['hasHyphens'],
+    face: { isUsed: ({ wrapping }) => wrapping !== 'urn' },
+  }),
+  space: text('dns', {
+    label: 'name space',
+    maxLength: 200,
+    face: { hint: 'dns, url, oid, x500 or a UUID', isUsed: isOfName },
+  }),
   ownSpace: text('', {
     label: 'name space UUID',
     maxLength: 200,
     check: (typed) => typed === '' || read(typed).ok,
+    face: { isForPage: true },
   }),
-  listStyle: choice('lines', STYLES, { label: 'listed as' }),
+  list: choice('lines', STYLES, {
+    label: 'listed as',
+    formerly: ['listStyle'],
+    face: { isUsed: (options) => !isOfName(options) },
+  }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
+/** The name space of these options: its short name, or a UUID as typed. */
+export const spaceOf = ({ space, ownSpace }: Options): string => (space === 'own' ? ownSpace : space);
+
+/** All inputs. */
+export const INPUTS = {
+  name: {
+    kind: 'text',
+    takes: 'line',
+    isShort: true,
+    isOptional: true,
+    label: 'Name, for versions 3 and 5',
+  },
+  inspect: {
+    kind: 'text',
+    takes: 'line',
+    isShort: true,
+    isOptional: true,
+    label: 'UUID to inspect',
+    formerly: ['inspected'],
+  },
+} as const satisfies InputTable;
+
 /** The inputs that a link may carry. */
-export const FIELDS = defineOptions({ name: text(''), inspected: text('', { maxLength: 200 }) });
+export const FIELDS = linkedInputs({ inputs: INPUTS });

@@ -63,7 +63,7 @@ export default function UuidPage() {
     },
     onLink: (fields) => {
       setName(fields.name);
-      setInspected(fields.inspected);
+      setInspected(fields.inspect);
     },
     onText: setInspected,
   });
@@ -92,9 +92,9 @@ export default function UuidPage() {
         <UuidList
           uuids={generated.uuids}
           isOutdated={generated.choices !== choicesOf(options, name)}
-          spelling={options}
-          listStyle={options.listStyle}
-          onListStyle={(listStyle) => set({ listStyle })}
+          spelling={{ wrapping: options.wrapping, isUpperCase: options.upper, hasHyphens: options.hyphens }}
+          listStyle={options.list}
+          onListStyle={(list) => set({ list })}
           onInspect={setInspected}
         />
       </Columns>
@@ -112,7 +112,7 @@ export default function UuidPage() {
           setInspected('');
           setName('');
         }}
-        link={() => ({ name, inspected })}
+        link={() => ({ name, inspect: inspected })}
       />
       <Explanation />
     </>

@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { isNameBased } from '../dom-make.ts';
 import { readCount } from '../logic.ts';
-import { OPTIONS } from '../options.ts';
+import { OPTIONS, spaceOf, SPACES } from '../options.ts';
 import type { OptionProps } from './spelling-fields.tsx';
 
 type RequestFieldsProps = OptionProps & {
@@ -20,13 +20,20 @@ type RequestFieldsProps = OptionProps & {
 export function RequestFields({ options, set, name, onName, problem, onGenerate }: RequestFieldsProps) {
   const of = optionProps(OPTIONS, options, set);
   const isNamed = isNameBased(options.version);
+  const space = SPACES.find(({ value }) => value === options.space.toLowerCase())?.value ?? 'own';
   return (
     <Form onSubmit={onGenerate}>
       {isNamed ? (
         <>
-          <SelectField label="Name space" {...of('space')} />
-          {options.space === 'own' && (
-            <TextField label="Name space UUID" mono {...of('ownSpace')} error={problem} />
+          <SelectField label="Name space" {...of('space')} choices={SPACES} value={space} />
+          {space === 'own' && (
+            <TextField
+              label="Name space UUID"
+              mono
+              value={spaceOf(options)}
+              onChange={(ownSpace) => set({ space, ownSpace })}
+              error={problem}
+            />
           )}
           <TextField
             label="Name"

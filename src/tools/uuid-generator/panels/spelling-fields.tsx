@@ -24,12 +24,12 @@ export function SpellingFields({ options, set }: OptionProps) {
       />
       <SelectField label="Format" {...of('wrapping')} />
       <span className={styles['checks']}>
-        <Checkbox label="Upper case" {...of('isUpperCase')} />
+        <Checkbox label="Upper case" {...of('upper')} />
         <Checkbox
           label={options.wrapping === 'urn' ? 'No hyphens (a URN always has them)' : 'No hyphens'}
-          checked={!options.hasHyphens && options.wrapping !== 'urn'}
+          checked={!options.hyphens && options.wrapping !== 'urn'}
           disabled={options.wrapping === 'urn'}
-          onChange={(isBare) => set({ hasHyphens: !isBare })}
+          onChange={(isBare) => set({ hyphens: !isBare })}
         />
       </span>
     </>
