@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, LONGEST_LINKED, readStored } from '#src/lib/options.ts';
-import { ENCODINGS, FIELDS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 it('begins with SHA-256 in hex of texts', () => {
   expect(defaultsOf(OPTIONS)).toEqual({
@@ -24,7 +24,7 @@ it('offers three ways of writing and of reading', () => {
     { value: 'base64', label: 'Base64' },
     { value: 'base64url', label: 'Base64url' },
   ]);
-  expect(ENCODINGS).toEqual([
+  expect(OPTIONS.keyEncoding.choices).toEqual([
     { value: 'text', label: 'Text' },
     { value: 'hex', label: 'Hex' },
     { value: 'base64', label: 'Base64' },
@@ -33,8 +33,8 @@ it('offers three ways of writing and of reading', () => {
   expect(readStored(OPTIONS, JSON.stringify(stored))).toEqual(stored);
 });
 
-it('a link brings a message, never a key', () => {
-  expect(Object.keys(FIELDS)).toEqual(['message']);
+it('a link brings a message and a signature, never a key', () => {
+  expect(Object.keys(FIELDS)).toEqual(['message', 'verify']);
   expect(FIELDS.message.fallback).toBe('');
   expect(readLinked(FIELDS, new Map([['message', 'x'.repeat(LONGEST_LINKED)]])).refused).toEqual([]);
 });

@@ -1,5 +1,7 @@
-/** The options of the HMAC generator, and what a link may carry beside them: the message, never the key. */
-import { choice, defineOptions, text, type OptionValues, LONGEST_LINKED } from '#src/lib/options.ts';
+/** What the HMAC generator takes: its inputs and options. */
+import type { InputTable } from '#src/lib/form/form.ts';
+import { linkedInputs } from '#src/lib/form/values.ts';
+import { choice, defineOptions, type OptionValues } from '#src/lib/options.ts';
 import { ALGORITHMS, DEFAULT_ALGORITHM } from './logic.ts';
 
 /** How a signature is written. */
@@ -10,7 +12,7 @@ const FORMATS = [
 ] as const;
 
 /** How a key or a message is to be read. */
-export const ENCODINGS = [
+const ENCODINGS = [
   { value: 'text', label: 'Text' },
   { value: 'hex', label: 'Hex' },
   { value: 'base64', label: 'Base64' },
@@ -18,7 +20,9 @@ export const ENCODINGS = [
 
 /** Every option once, with its default and its choices. */
 export const OPTIONS = defineOptions({
-  algorithm: choice(DEFAULT_ALGORITHM, ALGORITHMS),
+  algorithm: choice(DEFAULT_ALGORITHM, ALGORITHMS, {
+    face: { aliases: { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } },
+  }),
   format: choice('hex', FORMATS, { label: 'output format' }),
   keyEncoding: choice('text', ENCODINGS, { label: 'what the key is' }),
   messageEncoding: choice('text', ENCODINGS, { label: 'what the message is' }),
@@ -27,5 +31,12 @@ export const OPTIONS = defineOptions({
 /** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
-/** The inputs that a link may carry. */
-export const FIELDS = defineOptions({ message: text('', { maxLength: LONGEST_LINKED }) });
+/** All inputs. */
+export const INPUTS = {
+  message: { kind: 'text', takes: 'bytes', label: 'Message or file' },
+  key: { kind: 'secret', takes: 'bytes', label: 'Key' },
+  verify: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Signature to verify' },
+} as const satisfies InputTable;
+
+/** The inputs that a link may carry: the message and a signature, never the key. */
+export const FIELDS = linkedInputs({ inputs: INPUTS });

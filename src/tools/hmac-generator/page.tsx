@@ -53,7 +53,7 @@ export default function HmacPage() {
         setAsked(was.asked);
       },
     },
-    onLink: show,
+    onLink: ({ message, verify }) => show({ message }, { signature: verify }),
     onText: (message) => show({ message }),
     onFiles: ([file]) => show({ file }),
   });
