@@ -1,11 +1,10 @@
 /** User agent parser: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { frozenParts, readUserAgent } from './logic.ts';
+import { INPUTS } from './options.ts';
 
 export const form = defineForm({
-  inputs: {
-    userAgent: { kind: 'text', takes: 'line', isShort: true, label: 'User agent', as: 'user-agent' },
-  },
+  inputs: INPUTS,
   options: {},
   outputs: { facts: { kind: 'rows', label: 'What it says' } },
   empty: 'Enter a user agent.',

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
-import { LONGEST_READ } from './logic.ts';
 import { FIELDS } from './options.ts';
 
-it('a link may bring a string as long as what is read', () => {
-  expect(FIELDS.text.fallback).toBe('');
-  expect(readLinked(FIELDS, new Map([['text', 'a'.repeat(LONGEST_READ)]])).refused).toEqual([]);
-  expect(readLinked(FIELDS, new Map([['text', 'a'.repeat(LONGEST_READ + 1)]])).refused).toHaveLength(1);
+it('a link brings a string, an older one under its former name', () => {
+  expect(FIELDS.userAgent.fallback).toBe('');
+  for (const name of ['userAgent', 'text'])
+    expect(readLinked(FIELDS, new Map([[name, 'curl/8']]))).toEqual({
+      values: { userAgent: 'curl/8' },
+      refused: [],
+    });
 });

@@ -1,6 +1,18 @@
-/** What a link to this tool may carry. There is nothing to remember. */
-import { defineOptions, text } from '#src/lib/options.ts';
-import { LONGEST_READ } from './logic.ts';
+/** What the user agent parser takes. There is nothing to remember. */
+import type { InputTable } from '#src/lib/form/form.ts';
+import { linkedInputs } from '#src/lib/form/values.ts';
 
-/** A user-agent string; longer ones are read by their beginning only. */
-export const FIELDS = defineOptions({ text: text('', { maxLength: LONGEST_READ }) });
+/** The string; a long one is read by its beginning only. */
+export const INPUTS = {
+  userAgent: {
+    kind: 'text',
+    takes: 'line',
+    isShort: true,
+    label: 'User agent',
+    as: 'user-agent',
+    formerly: ['text'],
+  },
+} as const satisfies InputTable;
+
+/** What a link may carry. */
+export const FIELDS = linkedInputs({ inputs: INPUTS });

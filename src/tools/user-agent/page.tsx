@@ -36,7 +36,7 @@ export default function UserAgentPage() {
   const tool = useTool('user-agent', {
     fields: FIELDS,
     inputs: { get: () => pasted, set: setPasted },
-    onLink: ({ text }) => setPasted(text),
+    onLink: ({ userAgent }) => setPasted(userAgent),
     onText: setPasted,
   });
 
@@ -69,7 +69,7 @@ export default function UserAgentPage() {
         tool={tool}
         onExample={() => setPasted(EXAMPLE)}
         onClear={() => setPasted('')}
-        link={() => ({ text: isOwn ? own.userAgent : pasted })}
+        link={() => ({ userAgent: isOwn ? own.userAgent : pasted })}
       />
       <Explanation />
     </>
