@@ -7,7 +7,6 @@ import { OPTIONS } from './options.ts';
 import { neverRuns } from './schedule/calendar.ts';
 import { lint } from './schedule/lint.ts';
 import { localFields, nextRuns, type Run } from './schedule/runs.ts';
-import { isKnownZone } from './schedule/zone.ts';
 
 /** The most runs at once: some minutes of work for the rarest of schedules. */
 const MOST_RUNS = 1000;
@@ -20,11 +19,7 @@ export const form = defineForm({
       check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) <= MOST_RUNS,
       face: { hint: '0 to 1000', isNumber: true },
     }),
-    zone: text('', { check: (zone) => zone === '' || isKnownZone(zone), maxLength: 100, label: 'time zone' }),
-    use24Hour: OPTIONS.use24Hour,
-    daysStartAtZero: OPTIONS.daysStartAtZero,
-    countsAsQuartz: OPTIONS.countsAsQuartz,
-    hasSeconds: OPTIONS.hasSeconds,
+    ...OPTIONS,
   },
   outputs: {
     meaning: { kind: 'row', label: 'Meaning' },
