@@ -17,10 +17,7 @@ export const form = defineForm({
       { value: 'patch', label: 'JSON Patch (RFC 6902)' },
       { value: 'merge-patch', label: 'Merge patch (RFC 7396)' },
     ]),
-    arrays: OPTIONS.arrays,
-    key: OPTIONS.key,
-    ignored: OPTIONS.ignored,
-    tolerance: OPTIONS.tolerance,
+    ...OPTIONS,
     json5: flag(false, { label: 'read JSON5' }),
   },
   outputs: {

@@ -28,8 +28,8 @@ export const OPTIONS = defineOptions({
     label: 'numeric tolerance',
     check: (typed) => readTolerance(typed).ok,
   }),
-  view: choice('list', VIEWS),
-  onlyDifferences: flag(true),
+  view: choice('list', VIEWS, { face: { isForPage: true } }),
+  onlyDifferences: flag(true, { face: { isForPage: true } }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */
