@@ -1,29 +1,20 @@
 /** Chmod calculator: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { choice, text } from '#src/lib/options.ts';
+import { text } from '#src/lib/options.ts';
 import { readMode, readUmask } from './logic.ts';
 import { toListing, toOctal, toTidySymbolic } from './mode/mode.ts';
 import { notesOn } from './mode/notes.ts';
-import { TARGETS } from './options.ts';
-
-const NOTHING = { mode: 0, target: 'file', umask: 0 } as const;
-
-/** `u+x` changes a mode; `755` and `rwxr-x---` are one. */
-const isRelative = (_options: unknown, { mode }: Readonly<Record<string, unknown>>): boolean => {
-  const read = typeof mode === 'string' ? readMode(mode, NOTHING) : undefined;
-  return !read?.ok || read.value.form === 'symbolic';
-};
+import { isRelative, OPTIONS } from './options.ts';
 
 export const form = defineForm({
   inputs: { mode: { kind: 'text', takes: 'line', isShort: true, label: 'Mode', as: 'mode' } },
   options: {
-    target: choice('file', TARGETS, { label: 'mode of a' }),
+    ...OPTIONS,
     start: text('000', {
       label: 'the mode that a relative one changes',
       check: (typed) => readUmask(typed).ok,
       face: { isUsed: isRelative },
     }),
-    umask: text('022', { check: (typed) => readUmask(typed).ok, face: { isUsed: isRelative } }),
   },
   outputs: {
     result: { kind: 'row', label: 'The other form' },
