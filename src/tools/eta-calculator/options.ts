@@ -1,4 +1,4 @@
-/** What the ETA page remembers, and what its links carry. */
+/** What the ETA calculator takes: its inputs and options. */
 import { isDecimal } from '#src/lib/decimal.ts';
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
 import { DATA_UNITS } from './data-units.ts';
