@@ -3,7 +3,7 @@ import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice, flag } from '#src/lib/options.ts';
 import type { Result } from '#src/lib/result.ts';
 import { convert, type Conversion, type Refusal } from './logic.ts';
-import { VERSIONS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 import { describeLoss } from './values/losses.ts';
 import { FORMATS, type Format } from './values/value.ts';
 
@@ -13,20 +13,24 @@ const NAMED = [
   { value: 'toml', label: 'TOML' },
 ] as const;
 
+/** The box that a link fills: a text in its language. */
+function ofLink(values: Readonly<Record<string, unknown>>) {
+  const from = FORMATS.find((format) => values[format] !== '');
+  return from && { inputs: { text: String(values[from]) }, options: { from } };
+}
+
 export const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'JSON, YAML or TOML' } },
   options: {
     from: choice('auto', [{ value: 'auto', label: 'the first that can be read' }, ...NAMED]),
     to: choice('json', NAMED),
-    yamlVersion: choice('1.2', VERSIONS, {
-      label: 'YAML version',
-      face: { isUsed: ({ from, to }) => from === 'auto' || from === 'yaml' || to === 'yaml' },
-    }),
+    ...OPTIONS,
     json5: flag(false, {
       label: 'read JSON5',
       face: { isUsed: ({ from }) => from === 'auto' || from === 'json' },
     }),
   },
+  linkNames: { fields: FIELDS, read: ofLink },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
   inWorker: true,
   empty: 'Enter a text.',

@@ -8,7 +8,12 @@ export const VERSIONS = [
 ] as const;
 
 /** What unquoted words mean in YAML that does not declare its version. */
-export const OPTIONS = defineOptions({ yamlVersion: choice('1.2', VERSIONS, { label: 'YAML version' }) });
+export const OPTIONS = defineOptions({
+  yamlVersion: choice('1.2', VERSIONS, {
+    label: 'YAML version',
+    face: { isUsed: ({ from, to }) => from === 'auto' || from === 'yaml' || to === 'yaml' },
+  }),
+});
 
 const LONGEST_IN_LINK = { maxLength: LONGEST_LINKED };
 
