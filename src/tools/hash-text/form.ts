@@ -7,21 +7,26 @@ import { decodeText } from '#src/lib/text-encoding.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS, type AlgorithmId } from './digests/algorithms.ts';
 import { closeHashers, giveBack, openHashers } from './digests/hashers.ts';
 import { readInput, writeDigest } from './logic.ts';
-import { ENCODINGS, FORMATS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 type Wanted = AlgorithmId | 'all';
 
 const idsOf = (algorithm: Wanted): readonly AlgorithmId[] => (algorithm === 'all' ? CORE_IDS : [algorithm]);
 
+const ofLink = ({ expected }: Readonly<Record<string, unknown>>) =>
+  expected === ''
+    ? undefined
+    : { inputs: {}, note: 'the digest of the link is compared on the page; here --check LIST compares' };
+
 export const form = defineForm({
+  linkNames: { fields: FIELDS, read: ofLink },
   inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', takesManyFiles: true } },
   options: {
     algorithm: choice<Wanted>('sha256', [
       ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
       { value: 'all', label: 'The eight of the page' },
     ]),
-    format: choice('hexadecimal', FORMATS, { label: 'output format' }),
-    encoding: choice('text', ENCODINGS, { label: 'what the input is' }),
+    ...OPTIONS,
   },
   outputs: { digest: { kind: 'row', label: 'Digest' }, digests: { kind: 'rows', label: 'Digests' } },
   inWorker: true,

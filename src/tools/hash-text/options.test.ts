@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, LONGEST_LINKED, readStored } from '#src/lib/options.ts';
-import { ENCODINGS, FIELDS, FORMATS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS } from './options.ts';
 
 it('begins with a text, hexadecimal digests and the specified algorithms', () => {
   expect(defaultsOf(OPTIONS)).toEqual({ format: 'hexadecimal', encoding: 'text', withMore: false });
@@ -10,12 +10,12 @@ it('begins with a text, hexadecimal digests and the specified algorithms', () =>
 });
 
 it('offers three ways of writing and of reading', () => {
-  expect(FORMATS).toEqual([
+  expect(OPTIONS.format.choices).toEqual([
     { value: 'binary', label: 'Binary' },
     { value: 'hexadecimal', label: 'Hexadecimal' },
     { value: 'base64', label: 'Base64' },
   ]);
-  expect(ENCODINGS).toEqual([
+  expect(OPTIONS.encoding.choices).toEqual([
     { value: 'text', label: 'Text' },
     { value: 'hex', label: 'Hex bytes' },
     { value: 'base64', label: 'Base64 bytes' },

@@ -2,14 +2,14 @@
 import { choice, defineOptions, flag, text, type OptionValues, LONGEST_LINKED } from '#src/lib/options.ts';
 
 /** How a digest is written. */
-export const FORMATS = [
+const FORMATS = [
   { value: 'binary', label: 'Binary' },
   { value: 'hexadecimal', label: 'Hexadecimal' },
   { value: 'base64', label: 'Base64' },
 ] as const;
 
 /** How the input is to be read. */
-export const ENCODINGS = [
+const ENCODINGS = [
   { value: 'text', label: 'Text' },
   { value: 'hex', label: 'Hex bytes' },
   { value: 'base64', label: 'Base64 bytes' },
@@ -19,7 +19,7 @@ export const ENCODINGS = [
 export const OPTIONS = defineOptions({
   format: choice('hexadecimal', FORMATS, { label: 'output format' }),
   encoding: choice('text', ENCODINGS, { label: 'what the input is' }),
-  withMore: flag(false, { label: 'more algorithms' }),
+  withMore: flag(false, { label: 'more algorithms', face: { isForPage: true } }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */
