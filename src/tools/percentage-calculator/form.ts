@@ -1,6 +1,8 @@
 /** Percentage calculator: what the command line and the library take and give. */
-import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { choice } from '#src/lib/options.ts';
+import { answer, defineForm, refuse, type Linked } from '#src/lib/form/form.ts';
+import { plural } from '#src/lib/format.ts';
+import { groupThousands } from '#src/lib/number-text.ts';
+import { choice, type OptionValue } from '#src/lib/options.ts';
 import {
   margin,
   markup,
@@ -13,6 +15,7 @@ import {
   withTip,
   type Outcome,
 } from './logic.ts';
+import { FIELDS, OPTIONS, type Inputs } from './options.ts';
 
 const QUESTIONS = {
   of: percentageOf,
@@ -26,12 +29,44 @@ const QUESTIONS = {
   tip: withTip,
 } as const satisfies Record<string, (first: string, second: string) => Outcome>;
 
+/** The numbers of each question in a link, in the order of the page. */
+const FIELDS_OF = {
+  of: ['percentage', 'baseNumber'],
+  is: ['whatIsNumber', 'whatIsTotal'],
+  change: ['fromNumber', 'toNumber'],
+  reverse: ['reversePercent', 'reverseResult'],
+  tip: ['tipPercent', 'bill'],
+  difference: ['firstValue', 'secondValue'],
+  points: ['firstValue', 'secondValue'],
+  margin: ['cost', 'price'],
+  markup: ['cost', 'price'],
+} as const satisfies Record<keyof typeof QUESTIONS, readonly [keyof Inputs, keyof Inputs]>;
+
+/** The question that a link asks, the first of several unless one is chosen. */
+function ofLink(values: Readonly<Record<string, OptionValue>>): Linked | undefined {
+  const asked = Object.entries(FIELDS_OF).filter(([, names]) => names.every((name) => values[name] !== ''));
+  const [question, names] = asked.find(([name]) => name === (values['question'] ?? name)) ?? [];
+  if (!question) return undefined;
+  const [first, second] = names?.map((name) => String(values[name])) ?? [];
+  const others = new Set(asked.map(([, [name]]) => name)).size - 1;
+  return {
+    inputs: { first: first ?? '', second: second ?? '' },
+    options: { question },
+    ...(others > 0 &&
+      values['question'] === undefined && {
+        note: `the link asks ${plural(others + 1, 'question')}: the first is answered, --is or another option chooses`,
+      }),
+  };
+}
+
 export const form = defineForm({
   inputs: {
     first: { kind: 'number', label: 'First number' },
     second: { kind: 'number', label: 'Second number' },
   },
+  linkNames: { fields: FIELDS, read: ofLink },
   options: {
+    ...OPTIONS,
     question: choice(
       'of',
       [
@@ -55,11 +90,12 @@ export const form = defineForm({
     { inputs: { first: '50', second: '75' }, options: { question: 'change' }, outputs: { result: '50.00' } },
   ],
   howItWorks: ['In decimal arithmetic, rounded to two places at the end: 1.005 is 1.01.'],
-  run({ first, second }, { question }) {
+  run({ first, second }, { question, thousands }) {
     const found = QUESTIONS[question](first, second);
     if (!found) return refuse({ message: `expected two numbers, found "${first}" and "${second}"` });
     if ('reason' in found) return refuse({ message: found.reason });
     const isFall = 'type' in found && found.type === 'decrease';
-    return answer({ result: `${isFall ? '-' : ''}${found.value}`, formula: found.formula });
+    const value = thousands ? groupThousands(found.value) : found.value;
+    return answer({ result: `${isFall ? '-' : ''}${value}`, formula: found.formula });
   },
 });
