@@ -11,10 +11,11 @@ import {
   type TimeRange,
   type Worked,
 } from './logic.ts';
+import type { Rounding } from './rounding.ts';
 import { readClockTime, type Period } from './typed.ts';
 
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2}))?\s*([ap])?\.?(?:m\.?)?`;
-const RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');
+const RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}(?:\s+break\s+(\d[\d:]*))?$`, 'i');
 /** So many ranges are added up in the palette; more belong into the tool. */
 const MOST_RANGES = 20;
 
@@ -30,6 +31,8 @@ export function answer(question: string): QuickAnswer | undefined {
   );
 }
 
+const NOT_ROUNDED: Rounding = { stepMinutes: 1, direction: 'nearest' };
+
 /** Ranges that were read, with their sum. */
 export type Sum = {
   readonly ranges: readonly TimeRange[];
@@ -38,17 +41,21 @@ export type Sum = {
   readonly minutes: number;
 };
 
-/** Reads ranges of clock time and adds them up; `undefined` where one is none. `sumOf('9-12')?.minutes` is 180. */
-export function sumOf(question: string): Sum | undefined {
-  const parts = question.trim().split(/\s*[+,;\n]\s*/, MOST_RANGES + 1);
+/**
+ * Reads ranges of clock time, with their breaks, and adds them up, each rounded; `undefined` where one is none, or there are too many.
+ * `sumOf('9-12 break 15')?.minutes` is 165.
+ */
+export function sumOf(question: string, rounding = NOT_ROUNDED, most = MOST_RANGES): Sum | undefined {
+  const parts = question.trim().split(/\s*[+,;\n]\s*/, most + 1);
   const matches = parts.map((part) => RANGE.exec(part));
-  if (parts.length > MOST_RANGES || !matches.every((match) => match !== null)) return undefined;
+  if (parts.length > most || !matches.every((match) => match !== null)) return undefined;
   // One AM or PM anywhere: the whole line is on the 12-hour clock.
   const clock: Clock = matches.some((match) => match[3] ?? match[6]) ? '12-hour' : '24-hour';
-  const ranges = matches.map(([, h1, m1, p1, h2, m2, p2], index) =>
-    rangeOf(index, [h1, m1, p1], [h2, m2, p2]),
-  );
-  const readings = ranges.map((range) => readRange(range, { stepMinutes: 1, direction: 'nearest' }, clock));
+  const ranges = matches.map(([, h1, m1, p1, h2, m2, p2, breakMinutes = ''], index) => ({
+    ...rangeOf(index, [h1, m1, p1], [h2, m2, p2]),
+    breakMinutes,
+  }));
+  const readings = ranges.map((range) => readRange(range, rounding, clock));
   const { minutes } = addUp(readings);
   const each = readings.flatMap((reading) => (reading.counts ? [reading.worked] : []));
   return each.length === ranges.length ? { ranges, clock, each, minutes } : undefined;

@@ -3,7 +3,7 @@ import type { TimeRange } from './logic.ts';
 import type { Period } from './typed.ts';
 
 /** Rows a link may bring: enough for a year of days. */
-const MOST_ROWS = 400;
+export const MOST_ROWS = 400;
 
 const SEPARATOR = '~';
 

@@ -21,14 +21,23 @@ const CLOCKS: readonly Clock[] = ['12-hour', '24-hour'];
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   step: choice('1', STEPS, { label: 'rounding in minutes' }),
-  direction: choice('nearest', DIRECTIONS, { label: 'rounding' }),
-  clock: choice('12-hour', CLOCKS),
-  breaks: flag(false),
-  days: flag(false),
+  direction: choice('nearest', DIRECTIONS, {
+    label: 'rounding',
+    face: { isUsed: ({ step }) => step !== '1' },
+  }),
+  clock: choice('12-hour', CLOCKS, { face: { isForPage: true } }),
+  breaks: flag(false, { face: { isForPage: true } }),
+  days: flag(false, { face: { isForPage: true } }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
+
+/** How worked time is rounded by these options. */
+export const roundingOf = ({ step, direction }: Pick<Options, 'step' | 'direction'>): Rounding => ({
+  stepMinutes: Number(step),
+  direction,
+});
 
 /** Rows as `link.ts` writes them: at most 400. */
 export const FIELDS = defineOptions({ rows: text('', { maxLength: 32_000 }) });

@@ -29,9 +29,8 @@ import {
   type TimeRange,
   type TypingPlace,
 } from './logic.ts';
-import { type Rounding } from './rounding.ts';
 import { fromLink, toLink } from './link.ts';
-import { FIELDS, OPTIONS, type Options } from './options.ts';
+import { FIELDS, OPTIONS, roundingOf, type Options } from './options.ts';
 import { RangeRow } from './range-row.tsx';
 import { toCsv } from './timesheet.ts';
 import styles from './page.module.css';
@@ -130,8 +129,6 @@ const nextId = (rows: readonly TimeRange[]) => `${Math.max(...rows.map(({ id }) 
 const hasBreak = ({ breakMinutes }: TimeRange): boolean => breakMinutes !== '';
 
 const hasNamedDay = ({ day = '' }: TimeRange): boolean => day !== '';
-
-const roundingOf = ({ step, direction }: Options): Rounding => ({ stepMinutes: Number(step), direction });
 
 type RangesProps = {
   readonly ranges: readonly TimeRange[];
