@@ -1,19 +1,32 @@
 /** Timezone converter: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { choice, text } from '#src/lib/options.ts';
-import { CLOCKS, OCCURRENCES, readZones } from './options.ts';
+import { text } from '#src/lib/options.ts';
+import { FIELDS, OPTIONS, readZones } from './options.ts';
 import { asText, convert, isKnownZone, readInstant, writtenZone, type Entry } from './logic.ts';
 import { loadTemporal } from '#src/lib/temporal.ts';
 
 const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;
 
+/** The time and the zones of a link: the first is where the time was typed. */
+function ofLink({ date, hours, minutes, period, zones }: Readonly<Record<string, unknown>>) {
+  const time = `${date === '' ? '' : `${String(date)}T`}${String(hours)}:${String(minutes).padStart(2, '0')} ${String(period)}`;
+  const [from = '', ...others] = typeof zones === 'string' && zones !== '' ? readZones(zones) : [];
+  return {
+    inputs: hours === '' ? {} : { time: time.trim() },
+    options: { ...(from !== '' && { from }), ...(others.length > 0 && { to: others.join(',') }) },
+  };
+}
+
 export const form = defineForm({
+  linkNames: { fields: FIELDS, read: ofLink },
+  // Without AM or PM, the time is on the 24-hour clock: so are the answers.
+  certain: ({ time }) => (/[AP]M\s*$/i.test(String(time)) ? undefined : { options: { clock: '24-hour' } }),
   inputs: { time: { kind: 'text', takes: 'line', isShort: true, label: 'Time' } },
   options: {
     from: text('', { label: 'the zone it is meant in; this device’s unless given', maxLength: 60 }),
     to: text('UTC', { label: 'zones, separated by commas', maxLength: 1000 }),
-    clock: choice('24-hour', CLOCKS),
-    occurrence: choice('earlier', OCCURRENCES, { label: 'of a time that occurs twice' }),
+    ...OPTIONS,
+    occurrence: { ...FIELDS.occurrence, label: 'of a time that occurs twice' },
   },
   outputs: {
     times: { kind: 'text', label: 'Times' },

@@ -26,10 +26,14 @@ const LONGEST_LIST = 1000;
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
   /** Separated by commas; empty is the browser's own zone. */
-  zones: text('', { maxLength: LONGEST_LIST, check: (list) => list === '' || isZoneList(list) }),
+  zones: text('', {
+    maxLength: LONGEST_LIST,
+    check: (list) => list === '' || isZoneList(list),
+    face: { isForPage: true },
+  }),
   clock: choice('12-hour', CLOCKS),
-  workStart: choice('9', HOURS_OF_DAY, { label: 'at work from' }),
-  workEnd: choice('17', HOURS_OF_DAY, { label: 'at work until' }),
+  workStart: choice('9', HOURS_OF_DAY, { label: 'at work from', face: { isForPage: true } }),
+  workEnd: choice('17', HOURS_OF_DAY, { label: 'at work until', face: { isForPage: true } }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */
