@@ -1,10 +1,11 @@
 /** Clothing sizes: what the command line and the library take and give. */
-import type { Decimal } from '#src/lib/decimal.ts';
-import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
+import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
+import { answer, defineForm, refuse, type Linked } from '#src/lib/form/form.ts';
 import { choice } from '#src/lib/options.ts';
 import { chartOf, type Garment } from './charts.ts';
 import {
   describeFeet,
+  footInches,
   isFoot,
   isNoLength,
   readInches,
@@ -13,9 +14,22 @@ import {
   shopRow,
   showSize,
 } from './logic.ts';
-import { GENDERS, UNITS } from './options.ts';
+import { FIELDS, FOOT_BOXES, GENDERS, OPTIONS, SYSTEMS } from './options.ts';
 
 const measure = (label: string) => ({ kind: 'number', label, isOptional: true }) as const;
+
+/** The foot of a link in the box where it was typed; what size is asked about is the page's alone. */
+function ofLink(values: Readonly<Record<string, unknown>>): Linked | undefined {
+  const box = FOOT_BOXES.find((name) => values[name] !== '');
+  if (values['size'] !== '')
+    return { inputs: {}, note: `the measurements of size ${String(values['size'])} are shown on the page` };
+  if (!box) return undefined;
+  const typed = String(values[box]);
+  const size = box === 'shoeSize' ? readDecimal(typed) : undefined;
+  const system = SYSTEMS.find(({ value }) => value === values['system'])?.value ?? 'us';
+  const foot = size && footInches(size, system, values['gender'] === 'women' ? 'women' : 'men').toString();
+  return { inputs: { foot: foot ?? typed }, options: { unit: box === 'cm' ? 'cm' : 'in' } };
+}
 
 export const form = defineForm({
   inputs: {
@@ -34,9 +48,10 @@ export const form = defineForm({
       { value: 'shirts', label: 'Shirts' },
       { value: 'shoes', label: 'Shoes' },
     ]),
-    unit: choice('in', UNITS),
+    ...OPTIONS,
     gender: choice('men', GENDERS),
   },
+  linkNames: { fields: FIELDS, read: ofLink },
   outputs: { size: { kind: 'row', label: 'Size' }, sizes: { kind: 'rows', label: 'Shoe sizes' } },
   runsEmpty: true,
   empty: 'Enter a measurement.',
