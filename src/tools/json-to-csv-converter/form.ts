@@ -1,16 +1,9 @@
 /** JSON to CSV converter: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
-import { choice, flag, type OptionValue } from '#src/lib/options.ts';
-import { CHOICES, DEFAULT_SETTINGS, OPTIONS, requestOf, type Settings } from './options.ts';
+import { choice, flag } from '#src/lib/options.ts';
+import { DEFAULT_SETTINGS, OPTIONS, requestOf, type Settings } from './options.ts';
 import { convertText } from './requests.ts';
 import { describeCautions, describeLosses } from './csv/losses.ts';
-
-type Chosen = Readonly<Record<string, OptionValue>>;
-
-const writesCsv = ({ to }: Chosen): boolean => to !== 'json';
-const writesJson = ({ to }: Chosen): boolean => to !== 'csv';
-const isByStandard = (chosen: Chosen): boolean => writesCsv(chosen) && chosen['style'] !== 'simple';
-const isTyped = (chosen: Chosen): boolean => writesJson(chosen) && chosen['values'] === 'typed';
 
 /** What only the style of RFC 4180 knows. */
 const OF_STANDARD = ['columns', 'delimiter', 'nested', 'lineEnd', 'bom', 'guard'] as const;
@@ -20,25 +13,8 @@ const directionOf = (text: string) => (/^[\s\uFEFF]*[[{]/.test(text) ? 'csv' : '
 export const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'JSON or CSV' } },
   options: {
-    style: choice(
-      'auto',
-      [{ value: 'auto', label: 'simple where that loses nothing, else RFC 4180' }, ...CHOICES.style],
-      { face: { asFlags: true, aliases: { rfc: 'rfc4180', 'rfc-4180': 'rfc4180' }, isShown: writesCsv } },
-    ),
-    columns: { ...OPTIONS.columns, face: { isShown: isByStandard } },
-    delimiter: { ...OPTIONS.delimiter, face: { isShown: isByStandard } },
-    nested: { ...OPTIONS.nested, face: { isShown: isByStandard } },
-    lineEnd: { ...OPTIONS.lineEnd, face: { isShown: isByStandard } },
-    bom: { ...OPTIONS.bom, face: { isShown: isByStandard } },
-    guard: { ...OPTIONS.guard, face: { isShown: isByStandard } },
-    from: { ...OPTIONS.from, face: { isShown: writesJson } },
-    header: { ...OPTIONS.header, face: { isShown: writesJson } },
-    values: { ...OPTIONS.values, face: { isShown: writesJson } },
-    words: { ...OPTIONS.words, face: { isShown: isTyped } },
-    localNumbers: { ...OPTIONS.localNumbers, face: { isShown: isTyped } },
-    layout: { ...OPTIONS.layout, face: { isShown: writesJson } },
-    to: choice('auto', [{ value: 'auto', label: 'the other one' }, ...CHOICES.to], { label: 'direction' }),
-    json5: flag(false, { label: 'read JSON5', face: { isShown: writesCsv } }),
+    ...OPTIONS,
+    json5: flag(false, { label: 'read JSON5', face: { isShown: ({ to }) => to !== 'json' } }),
     as: choice(
       'array',
       [
@@ -48,7 +24,7 @@ export const form = defineForm({
         { value: 'single', label: 'one object as one row' },
         { value: 'items', label: 'an array of anything' },
       ],
-      { label: 'the JSON is', face: { isShown: writesCsv } },
+      { label: 'the JSON is', face: { isShown: ({ to }) => to !== 'json' } },
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
@@ -69,7 +45,12 @@ export const form = defineForm({
   howItWorks: [
     'CSV by the specification’s simple rules where they lose nothing, else by RFC 4180, and always so with `--rfc`; `--simple` keeps to the simple rules and tells what they break. Reading keeps leading zeros and long numbers as they are.',
   ],
-  certain: ({ text }) => (typeof text === 'string' ? { options: { to: directionOf(text) } } : undefined),
+  certain: ({ text }) => ({
+    options: {
+      to: typeof text === 'string' && text !== '' ? directionOf(text) : 'auto',
+      style: 'auto',
+    },
+  }),
   run({ text }, { to, json5, as, style, ...chosen }, { onProgress }) {
     const direction = to === 'auto' ? directionOf(text) : to;
     const needsStandard = OF_STANDARD.some((name) => chosen[name] !== DEFAULT_SETTINGS[name]);

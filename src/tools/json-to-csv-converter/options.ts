@@ -4,6 +4,7 @@ import {
   defaultsOf,
   defineOptions,
   flag,
+  type OptionValue,
   type OptionValues,
   text,
   LONGEST_LINKED,
@@ -47,29 +48,64 @@ export const CHOICES = {
   ],
 } as const;
 
-/** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
-export const OPTIONS = defineOptions({
-  to: choice('csv', CHOICES.to, { label: 'direction' }),
-  style: choice('simple', CHOICES.style),
-  columns: choice('all', CHOICES.columns),
-  delimiter: choice(',', CHOICES.delimiter),
-  nested: choice('json', CHOICES.nested, { label: 'nested values' }),
-  lineEnd: choice('crlf', CHOICES.lineEnd, { label: 'line ends' }),
-  bom: flag(false, { label: 'byte order mark' }),
-  guard: flag(false, { label: 'guard against formulas' }),
-  from: choice('auto', CHOICES.from, { label: 'delimiter of the CSV read' }),
-  header: flag(true, { label: 'first row names the columns' }),
-  values: choice('text', CHOICES.values),
-  words: flag(false, { label: 'TRUE, False and NULL too' }),
-  localNumbers: flag(false, { label: 'numbers such as 1.700.000 and 1,25 too' }),
-  layout: choice('pretty', CHOICES.layout),
+type Chosen = Readonly<Record<string, OptionValue>>;
+
+const writesCsv = ({ to }: Chosen): boolean => to !== 'json';
+const writesJson = ({ to }: Chosen): boolean => to !== 'csv';
+const isByStandard = (chosen: Chosen): boolean => writesCsv(chosen) && chosen['style'] !== 'simple';
+const isTyped = (chosen: Chosen): boolean => writesJson(chosen) && chosen['values'] === 'typed';
+
+/** What each face may leave to the text: the page offers the others. */
+const AUTO = {
+  to: { value: 'auto', label: 'the other one' },
+  style: { value: 'auto', label: 'simple where that loses nothing, else RFC 4180' },
+} as const;
+
+/** The options but the direction and the style. */
+export const FURTHER = defineOptions({
+  columns: choice('all', CHOICES.columns, { face: { isShown: isByStandard } }),
+  delimiter: choice(',', CHOICES.delimiter, { face: { isShown: isByStandard } }),
+  nested: choice('json', CHOICES.nested, { label: 'nested values', face: { isShown: isByStandard } }),
+  lineEnd: choice('crlf', CHOICES.lineEnd, { label: 'line ends', face: { isShown: isByStandard } }),
+  bom: flag(false, { label: 'byte order mark', face: { isShown: isByStandard } }),
+  guard: flag(false, { label: 'guard against formulas', face: { isShown: isByStandard } }),
+  from: choice('auto', CHOICES.from, { label: 'delimiter of the CSV read', face: { isShown: writesJson } }),
+  header: flag(true, { label: 'first row names the columns', face: { isShown: writesJson } }),
+  values: choice('text', CHOICES.values, { face: { isShown: writesJson } }),
+  words: flag(false, { label: 'TRUE, False and NULL too', face: { isShown: isTyped } }),
+  localNumbers: flag(false, {
+    label: 'numbers such as 1.700.000 and 1,25 too',
+    face: { isShown: isTyped },
+  }),
+  layout: choice('pretty', CHOICES.layout, { face: { isShown: writesJson } }),
 });
 
-/** The values of `OPTIONS`: what the person chose. */
-export type Settings = OptionValues<typeof OPTIONS>;
+/** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
+export const OPTIONS = defineOptions({
+  to: choice('csv', [...CHOICES.to, AUTO.to], { label: 'direction' }),
+  style: choice('simple', [...CHOICES.style, AUTO.style], {
+    face: { asFlags: true, aliases: { rfc: 'rfc4180', 'rfc-4180': 'rfc4180' }, isShown: writesCsv },
+  }),
+  ...FURTHER,
+});
+
+type Options = OptionValues<typeof OPTIONS>;
+
+/** The values of `OPTIONS` with nothing left open: what one conversion goes by. */
+export type Settings = Omit<Options, 'to' | 'style'> & {
+  readonly to: 'csv' | 'json';
+  readonly style: 'simple' | 'rfc4180';
+};
+
+/** The settings of the page, where nothing is left to the text: what a link leaves open is at its default. */
+export const settingsOf = (options: Options): Settings => ({
+  ...options,
+  to: options.to === 'auto' ? 'csv' : options.to,
+  style: options.style === 'auto' ? 'simple' : options.style,
+});
 
 /** What is chosen at first. */
-export const DEFAULT_SETTINGS: Settings = defaultsOf(OPTIONS);
+export const DEFAULT_SETTINGS: Settings = settingsOf(defaultsOf(OPTIONS));
 
 /** What a link may carry beside the options. */
 export const FIELDS = defineOptions({ text: text('', { maxLength: LONGEST_LINKED }) });

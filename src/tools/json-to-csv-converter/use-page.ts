@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { type ManyHeld, withMany } from '#src/ui/files/use-many-files.ts';
-import { useTool } from '#src/ui/tool/use-tool.ts';
+import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
-import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, type Settings } from './options.ts';
+import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, settingsOf, type Settings } from './options.ts';
 import { type Asking, type Input, type Question, isLive, isSmall, useConversion } from './use-conversion.tsx';
 
 const NOTHING: Input = { text: '' };
@@ -41,7 +41,7 @@ export function usePage(many: ManyHeld) {
       open(next, way);
     }),
   });
-  const { options: settings, set, show } = tool;
+  const { settings, set, show } = useSettings(tool);
   const request = useMemo(() => requestOf(settings, repair, dialect), [settings, repair, dialect]);
   const conversion = useConversion(input, request, isAsked, asking);
 
@@ -107,6 +107,11 @@ export function usePage(many: ManyHeld) {
     takeStrictOnly: () => readAs('json'),
     afterReset: () => isAsked && convert(DEFAULT_SETTINGS),
   };
+}
+
+/** The options as settings, and how to change them. */
+function useSettings({ options, set, show }: ToolState<typeof OPTIONS>) {
+  return { settings: useMemo(() => settingsOf(options), [options]), set, show };
 }
 
 /** What was entered, and how it is to be understood. */

@@ -5,7 +5,7 @@ import { optionProps } from '#src/ui/fields/option-props.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
-import { OPTIONS, type Settings } from '../options.ts';
+import { CHOICES, FURTHER, type Settings } from '../options.ts';
 
 type OptionsProps = {
   readonly settings: Settings;
@@ -13,12 +13,23 @@ type OptionsProps = {
 };
 
 export function ConversionOptions({ settings, set }: OptionsProps) {
-  const of = optionProps(OPTIONS, settings, set);
   const { to, style } = settings;
   return (
     <>
-      <RadioGroup label="Direction" {...of('to')} />
-      {to === 'csv' && <RadioGroup label="Style" {...of('style')} />}
+      <RadioGroup
+        label="Direction"
+        choices={CHOICES.to}
+        value={to}
+        onChange={(chosen) => set({ to: chosen })}
+      />
+      {to === 'csv' && (
+        <RadioGroup
+          label="Style"
+          choices={CHOICES.style}
+          value={style}
+          onChange={(chosen) => set({ style: chosen })}
+        />
+      )}
       {to === 'csv' && style === 'rfc4180' && <CsvChoices settings={settings} set={set} />}
       {to === 'json' && <JsonChoices settings={settings} set={set} />}
     </>
@@ -26,12 +37,12 @@ export function ConversionOptions({ settings, set }: OptionsProps) {
 }
 
 function CsvChoices({ settings, set }: OptionsProps) {
-  const of = optionProps(OPTIONS, settings, set);
+  const of = optionProps(FURTHER, settings, set);
   return (
     <>
       <SelectField label="Delimiter" {...of('delimiter')} />
       <SelectField label="Nested values" {...of('nested')} />
-      <MoreOptions changed={countChanged(OPTIONS, settings, ['columns', 'lineEnd', 'bom', 'guard'])}>
+      <MoreOptions changed={countChanged(FURTHER, settings, ['columns', 'lineEnd', 'bom', 'guard'])}>
         <SelectField label="Columns" {...of('columns')} />
         <SelectField label="Line ends" {...of('lineEnd')} />
         <Checkbox label="Byte order mark in the file, for Excel" {...of('bom')} />
@@ -42,7 +53,7 @@ function CsvChoices({ settings, set }: OptionsProps) {
 }
 
 function JsonChoices({ settings, set }: OptionsProps) {
-  const of = optionProps(OPTIONS, settings, set);
+  const of = optionProps(FURTHER, settings, set);
   return (
     <>
       <SelectField label="Delimiter" {...of('from')} />
