@@ -1,10 +1,9 @@
 /** JWT Parser: what the command line and the library take and give. */
 import { toBase64 } from '#src/lib/bytes.ts';
 import { defineForm, refuse, type Note } from '#src/lib/form/form.ts';
-import { choice } from '#src/lib/options.ts';
 import { parseToken } from './logic.ts';
 import type { KeyInput } from '#src/lib/keys/key.ts';
-import { ENCODINGS } from './options.ts';
+import { OPTIONS } from './options.ts';
 import { verifyToken, type Verdict } from './crypto/verify.ts';
 import type { Subtle } from './crypto/web-key.ts';
 import { lintToken } from './token/lint.ts';
@@ -20,7 +19,7 @@ export const form = defineForm({
       label: 'Secret, public key (PEM) or JWK to verify with',
     },
   },
-  options: { keyEncoding: choice('text', ENCODINGS, { label: 'what a secret is' }) },
+  options: OPTIONS,
   outputs: {
     payload: { kind: 'text', label: 'Payload', as: 'json', fileName: 'payload.json' },
     header: { kind: 'text', label: 'Header', as: 'json', fileName: 'header.json' },

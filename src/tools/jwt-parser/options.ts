@@ -9,4 +9,6 @@ export const ENCODINGS = [
 ] as const;
 
 /** What the person can choose: remembered, and carried by links. */
-export const OPTIONS = defineOptions({ encoding: choice('text', ENCODINGS, { link: false }) });
+export const OPTIONS = defineOptions({
+  keyEncoding: choice('text', ENCODINGS, { label: 'what a secret is', link: false, formerly: ['encoding'] }),
+});

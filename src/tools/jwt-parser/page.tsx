@@ -26,7 +26,7 @@ export default function JwtParserPage() {
   const work = useToken();
   const { tool, text, token, problem, box, example, open } = work;
   const [isSigning, setIsSigning] = useState(false);
-  const key: KeyInput = { text: work.keyText, encoding: tool.options.encoding };
+  const key: KeyInput = { text: work.keyText, encoding: tool.options.keyEncoding };
 
   return (
     <>
@@ -64,7 +64,7 @@ export default function JwtParserPage() {
             token={token ?? problem?.signed}
             input={key}
             onText={work.enterKey}
-            onEncoding={(encoding) => tool.set({ encoding })}
+            onEncoding={(keyEncoding) => tool.set({ keyEncoding })}
           />
         </div>
       </ResultBeside>

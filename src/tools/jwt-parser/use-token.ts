@@ -55,7 +55,7 @@ export function useToken(): TokenState {
     example.start(loadExample, (made) => {
       setText(made.token);
       setKeyText(made.secret);
-      show({ encoding: 'text' });
+      show({ keyEncoding: 'text' });
     });
   const clear = () => {
     enter('');
