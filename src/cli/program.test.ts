@@ -645,6 +645,80 @@ describe('the grammar', () => {
     expect((await type(['lines', '--trim', one, lines, '--out', out])).code).toBe(2);
   });
 
+  it.each([
+    ['uuid', '/uuidgenerator#version=nil&isUpperCase=true&hasHyphens=false', '0'.repeat(32)],
+    ['uuid', '/uuidgenerator#version=max&upper=true&hyphens=true', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'],
+    [
+      'uuid',
+      '/uuidgenerator#version=v5&name=www.example.com&space=own&ownSpace=6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+    ],
+    [
+      'hmac --key Jefe',
+      '/hmacgenerator#algorithm=SHA-1&message=what+do+ya+want+for+nothing%3F',
+      'effcdf6ae5eb2fa2d27416d5f184df9c259a7c79',
+    ],
+    [
+      'hmac --key Jefe',
+      '/hmacgenerator#algorithm=SHA-1&messageEncoding=hex&message=7768617420646f2079612077616e7420666f72206e6f7468696e673f',
+      'effcdf6ae5eb2fa2d27416d5f184df9c259a7c79',
+    ],
+    ['percent', '/percentagecalculator#fromNumber=1000&toNumber=3000&thousands=true', '200.00'],
+    [
+      'percent --change',
+      '/percentagecalculator#percentage=1&baseNumber=2&fromNumber=50&toNumber=75',
+      '50.00',
+    ],
+    ['percent', '/percentagecalculator#bill=400000&tipPercent=10&thousands=true', '440,000.00'],
+    [
+      'time',
+      '/time#rows=9:00|AM|5:30|PM|45~8:15|AM|12:30|PM|&step=15&direction=up&clock=12-hour',
+      '12 hours 0 minutes',
+    ],
+    ['time', '/time#rows=9:00|AM|17:30|AM|~|AM||PM|&clock=24-hour', '8 hours 30 minutes'],
+    [
+      'timezone',
+      '/timezone#zones=America/New_York,Asia/Tokyo&clock=12-hour&date=2026-03-10&hours=9&minutes=30&period=AM',
+      '10:30 PM JST, Tue, Mar 10 – Asia/Tokyo',
+    ],
+    ['clothes', '/clothes#type=pants&waist=33&unit=in', 'M'],
+    [
+      'clothes',
+      '/clothes#type=shoes&gender=men&cm=27&unit=in',
+      'US: 9.9\nUK: 8.9\nEUR: 40.5\nIn shops: US 10.5, UK 10, EUR 43-44',
+    ],
+    [
+      'eta',
+      '/etacalculator#totalAmount=100&consumptionRate=5&timeSpan=1&timeUnit=hours&startTime=2026-01-01T00:00',
+      '20 hours',
+    ],
+    ['convert --to json', '/yamljsontomlconverters#yaml=a%3A+on&yamlVersion=1.1', '{\n  "a": true\n}'],
+    ['csv', '/jsontocsvconverter#to=json&layout=compact&text=a%0A1', '[{"a":"1"}]'],
+    [
+      'cron',
+      '/crontabgenerator#line=0+9+*+*+1-5&use24Hour=false&verbose=true',
+      'At 09:00 AM, Monday through Friday',
+    ],
+    ['chmod', '/chmodcalculator#mode=-rwxr-x---&target=file', '750'],
+    ['temperature --to celsius', '/temperatureconversion#kelvin=273.15', '0'],
+  ])('answers what the page answers: %s %s', async (words, link, out) => {
+    expect(await type([...words.split(' '), '--options-from-link', link])).toMatchObject({
+      code: 0,
+      out: `${out}\n`,
+      errors: '',
+    });
+  });
+
+  it.each([
+    ['percent', '/percentagecalculator#percentage=1&baseNumber=2&cost=3&price=4', 'asks 2 questions'],
+    ['hash', '/hashtext#text=a&expected=0cc1', 'is compared on the page'],
+    ['base64', '/base64#text=a&colour=red', 'also names "colour"'],
+  ])('says what of a link it leaves to the page: %s %s', async (tool, link, words) => {
+    const { code, errors } = await type([tool, '--options-from-link', link]);
+    expect(code).toBe(0);
+    expect(errors).toContain(words);
+  });
+
   it('takes the options of a Share link', async () => {
     const link = 'https://example.com/base64#base=16&letters=lower';
     expect((await type(['base64', '--text', 'ÿ', '--options-from-link', link])).out).toBe('c3bf\n');
