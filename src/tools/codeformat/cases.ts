@@ -104,6 +104,8 @@ export const CASES: readonly Case[] = [
     '<p><!--#include virtual="/a b"--> c</p>',
     HTML,
   ),
+  minify('html', '<p>a <!--# include file="b" --> c</p>', '<p>a <!--# include file="b" --> c</p>', HTML),
+  minify('html', '<p>中文\n 中文 a\n漢</p>', '<p>中文\n中文 a 漢</p>', HTML),
   minify('html', 'a <?php echo 1 ?> b', 'a <?php echo 1 ?> b', HTML),
   minify('html', '<pre>\n  x</pre>', '<pre>\n  x</pre>', HTML),
   minify('html', '<textarea>\n\n a</textarea>', '<textarea>\n\n a</textarea>', HTML),

@@ -101,6 +101,8 @@ describe('the check', () => {
     ['typescript', 'type A = B[]', 'type A = C[]'],
     ['typescript', 'let a = <B>c', 'let a = c as B'],
     ['html', '<p>a <b>c</b></p>', '<p>a<b>c</b></p>'],
+    ['html', '<p>中文\n中文</p>', '<p>中文 中文</p>'],
+    ['html', '<p>かな 漢字</p>', '<p>かな\n  漢字</p>'],
     ['html', '<b>a </b>c', '<b>a</b> c'],
     ['html', '<pre> a</pre>', '<pre>a</pre>'],
     ['html', '<textarea>a\nb</textarea>', '<textarea>a b</textarea>'],
@@ -138,6 +140,7 @@ describe('the check', () => {
     ['javascript', 'a = <b>\n  c{" "}\n  d\n</b>', 'a = <b>c d</b>'],
     ['html', '<ul><li>a<li>b</ul>', '<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n'],
     ['html', '<p class=" a  b ">', '<p class="a b"></p>'],
+    ['html', '<p>中文\na 한글\n한글 漢\n  字</p>', '<p>\n  中文 a 한글 한글 漢\n字\n</p>\n'],
     [
       'html',
       '<script type="application/json">{"a":1}</script>',

@@ -31,7 +31,7 @@ export const isConditional = (comment: string): boolean =>
   /^\s*\[if\s|<!\[endif\]\s*$|^\[(?:if\s|endif)/i.test(comment);
 
 /** What a server or a library puts something in the place of: includes (`<!--#include …-->`, `<!--esi …-->`), `<?php …?>`, `<!-- ko … -->`. */
-export const isInclude = (comment: string): boolean => /^(?:\s*#[a-z]|esi\s|\?|\s*\/?ko\b)/i.test(comment);
+export const isInclude = (comment: string): boolean => /^(?:\s*#\s*[a-z]|esi\s|\?|\s*\/?ko\b)/i.test(comment);
 
 /** Whether white space in an element stays as it is: by its name, its `xml:space` or its own style. */
 export const isVerbatim = (name: string, attributes: readonly Attribute[]): boolean =>
@@ -44,3 +44,20 @@ export const isVerbatim = (name: string, attributes: readonly Attribute[]): bool
   );
 
 type Attribute = { readonly name: string; readonly value: string };
+
+const BEFORE_BREAK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303f\uff01-\uff60]$/u;
+const AFTER_BREAK = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\u3000-\u303f\uff01-\uff60]/u;
+
+/**
+ * White space as it is shown: one blank, or a line break between characters of Chinese or Japanese, for which browsers show nothing
+ * (CSS Text 3, section 4.1.3). `collapsed('a \n b', '\n')` → `a b`.
+ */
+export const collapsed = (text: string, lineBreak: string): string =>
+  text.replaceAll(/[ \t\n\f\r]+/g, (run, at: number) => {
+    const end = at + run.length;
+    const isBreak =
+      run.includes('\n') &&
+      BEFORE_BREAK.test(text.slice(Math.max(0, at - 2), at)) &&
+      AFTER_BREAK.test(text.slice(end, end + 2));
+    return isBreak ? lineBreak : ' ';
+  });

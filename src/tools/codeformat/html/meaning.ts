@@ -6,6 +6,7 @@ import { readProgram } from '../script/tree.ts';
 import {
   BLOCKS,
   BOXES,
+  collapsed,
   INVISIBLE,
   isConditional,
   isInclude,
@@ -16,6 +17,9 @@ import {
 
 /** Which comments count: all, those that browsers of old obey, or none. */
 export type HtmlReading = { readonly keepsComment: (text: string) => boolean };
+
+/** Stands for a line break that browsers do not show. */
+const LINE_BREAK = '↵';
 
 /** The pieces of a page, or of a part of one. */
 export function meaningOfHtml(source: string, reading: HtmlReading): readonly Piece[] {
@@ -67,9 +71,9 @@ class Reader {
       this.#isEdge = false;
       return;
     }
-    for (const part of value.split(/([ \t\n\f\r]+)/)) {
+    for (const part of collapsed(value, LINE_BREAK).split(/( )/)) {
       if (part === '') continue;
-      if (/^[ \t\n\f\r]/.test(part)) this.#hasSpace = true;
+      if (part === ' ') this.#hasSpace = true;
       else {
         this.#space();
         this.#add(part);

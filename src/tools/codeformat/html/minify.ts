@@ -2,7 +2,15 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isLicence, minifyCss } from '../css/minify.ts';
 import { minifyScript } from '../script/minify.ts';
-import { BLOCKS, INVISIBLE, isConditional, isInclude, isScriptType, isVerbatim } from './elements.ts';
+import {
+  BLOCKS,
+  collapsed,
+  INVISIBLE,
+  isConditional,
+  isInclude,
+  isScriptType,
+  isVerbatim,
+} from './elements.ts';
 
 /** How HTML is minified. */
 export type HtmlMinifying = {
@@ -192,7 +200,7 @@ class Writer {
       this.parts.push(text);
       return;
     }
-    let shown = text.replaceAll(/[ \t\n\f\r]+/g, ' ');
+    let shown = collapsed(text, '\n');
     if (this.#isEdge) shown = shown.replace(/^ /, '');
     if (isEdge) shown = shown.replace(/ $/, '');
     if (shown !== '') this.#isEdge = false;
