@@ -56,6 +56,8 @@ describe('the check', () => {
     ['css', 'a{b:c;d:e}', 'a{d:e;b:c}'],
     ['css', 'a{--B:c}', 'a{--b:c}'],
     ['css', 'a{b:"c  d"}', 'a{b:"c d"}'],
+    ['css', 'a{--b:{"c":1}}', 'a { --b: {"c":1;} }'],
+    ['css', 'a{--b:{c:d;};e:f}', 'a{--b:{c:d};e:f}'],
     ['css', 'a{b:"\\\\"}', 'a{b:"\\"}'],
     ['css', '@media a and (b:c){}', '@media a and(b:c){}'],
     ['css', 'a{b:c}/* d */', 'a{b:c}'],
@@ -124,6 +126,7 @@ describe('the check', () => {
 
   it.each<[Language, string, string]>([
     ['css', 'A>B{COLOR:RED;margin:+.50PX}', 'A > B {\n  color: RED;\n  margin: +0.5px;\n}\n'],
+    ['css', 'a{--b:{c:d;};e:f;}g{h:i;}', 'a{--b:{c:d;};e:f}g{h:i}'],
     ['css', '[a=b]{c:d!IMPORTANT}', '[a="b"] { c: d !important; }'],
     ['css', 'a:nth-child(2N+1 of .b){c:d}', 'a:nth-child(2n + 1 of .b) {\n  c: d;\n}\n'],
     ['scss', 'a{b:($c*2)}', 'a { b: ($c * 2); }'],

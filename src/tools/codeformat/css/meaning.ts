@@ -50,6 +50,8 @@ class Reader {
   #brackets: string[] = [];
   #isMedia = false;
   #first = '';
+  /** How deep the value of a custom property stands: within its braces, every sign is a part of it. */
+  #custom: number | undefined;
   /** Where each `#{…}` ends, which is no end of a block. */
   readonly #ends = new Set<number>();
 
@@ -91,6 +93,8 @@ class Reader {
     this.#first = first?.raw ?? '';
     this.#isMedia = /^@(?:custom-)?media$/i.test(first?.raw ?? '');
     this.#colon = this.#depth > 0 || this.#reading.language !== 'css' ? colonOf(tokens, name) : undefined;
+    if (this.#custom !== undefined && this.#depth <= this.#custom) this.#custom = undefined;
+    if (this.#colon !== undefined && this.#first.startsWith('--')) this.#custom ??= this.#depth;
     this.#kind =
       this.#colon !== undefined ? 'declaration' : first?.type === 'at-keyword-token' ? 'at-rule' : 'rule';
   }
@@ -98,6 +102,7 @@ class Reader {
   /** A semicolon that ends nothing, or what a `}` or the end of the text would end as well; a comma before a bracket. */
   #isIdle(at: number, last: Token | undefined): boolean {
     if (this.#tokens[at]?.type !== 'semicolon-token') return false;
+    if (this.#custom !== undefined && this.#depth > this.#custom) return false;
     if (!last || ['{-token', '}-token', 'semicolon-token'].includes(last.type)) return true;
     const next = this.#tokens
       .slice(at + 1, at + 1000)
