@@ -34,7 +34,7 @@ async function jobOf(form: Form, each: FormCase, path: string, number: number): 
   return {
     title: `${path}, case ${number}`,
     path: `${path}#${fragment}`,
-    steps: [...typed, ...(form.button ? [{ press: form.button }] : [])],
+    steps: [...typed, ...(form.button && !form.isLive ? [{ press: form.button }] : [])],
     sees,
   };
 }

@@ -12,8 +12,10 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { SECRET } from '#src/ui/basics/as-typed.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { languageOfKind } from '#src/ui/editor/language.ts';
-import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
+import { MoreOptions, OptionRow } from '#src/ui/tool/tool-bar.tsx';
+import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { FilePicker } from './file-picker.tsx';
 import styles from './form-page.module.css';
 
@@ -96,7 +98,7 @@ function LongText({ input, value, problem, onChange, onFiles, shared }: LongText
   return (
     <TextAreaField
       {...shared}
-      className={styles['input'] ?? ''}
+      className={classNames(styles['input'], input.isValue && styles['value'])}
       language={languageOfKind(input.as) ?? 'text'}
       problems={problem ? [problem] : []}
       {...(input.accept !== undefined && { accept: input.accept })}
@@ -114,28 +116,35 @@ type OptionsProps = {
   readonly form: Form;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly set: (change: Readonly<Record<string, OptionValue>>) => void;
+  /** Above the box, where it is wide, unless the specification puts something before them. */
+  readonly place: 'above' | 'below';
+  /** When they are opened on a phone. */
+  readonly onOpen: () => void;
 };
 
 type NamedOption = readonly [name: string, option: Option];
 
-/** The options that are shown, as they are chosen: those that stand there, and the seldom used ones. */
-export function shownOptions({ options: table }: Pick<Form, 'options'>, options: OptionsProps['options']) {
+/** So many stand in one row above the box. */
+const MOST_IN_ROW = 4;
+
+/** The options that are shown, as they are chosen: the first few, and the seldom used ones. */
+function shownOptions(table: OptionTable, options: OptionsProps['options']) {
   const shown = Object.entries<Option>(table).filter(
     ([, { face }]) => !face?.isOwn && !face?.isOffPage && (face?.isShown?.(options) ?? true),
   );
-  return {
-    plain: shown.filter(([, { face }]) => !face?.isMore),
-    more: shown.filter(([, { face }]) => face?.isMore),
-  };
+  const plain = shown.filter(([, { face }]) => !face?.isMore);
+  const row = plain.slice(0, MOST_IN_ROW);
+  return { row, more: [...plain.slice(MOST_IN_ROW), ...shown.filter(([, { face }]) => face?.isMore)] };
 }
 
 /** Whether one of these options has a hint below it. */
-export const hasHint = (options: readonly NamedOption[]): boolean =>
+const hasHint = (options: readonly NamedOption[]): boolean =>
   options.some(([, { face }]) => face?.hint !== undefined);
 
-/** All options, the seldom used ones folded away. */
-export function FormOptions({ form: { options: table }, options, set }: OptionsProps) {
-  const { plain, more } = shownOptions({ options: table }, options);
+/** The options that most people change, in one row; the others are folded away. On a phone one line tells what is chosen, and opens all. */
+export function FormOptions({ form: { options: table }, options, set, place, onOpen }: OptionsProps) {
+  const { row, more } = shownOptions(table, options);
+  if (row.length + more.length === 0) return null;
   const control = ([name, option]: NamedOption) => (
     <OptionControl
       key={name}
@@ -144,23 +153,49 @@ export function FormOptions({ form: { options: table }, options, set }: OptionsP
       set={set}
     />
   );
+  const changed = more.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
+  const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
   return (
-    <>
-      {plain.map(control)}
-      {more.length > 0 && (
-        <MoreOptions
-          hasHint={hasHint(more)}
-          changed={countChanged(
-            table,
-            options,
-            more.map(([name]) => name),
-          )}
-        >
-          {more.map(control)}
-        </MoreOptions>
-      )}
-    </>
+    <div className={styles['options']} data-part="options" data-place={place}>
+      <Sheet
+        label="Options"
+        opener={
+          <>
+            <span>Options:</span> {chosen.join(', ') || 'none chosen'}
+          </>
+        }
+        openerClassName={styles['chosen']}
+        onOpen={onOpen}
+      >
+        <OptionRow hasHint={hasHint(row)}>{row.map(control)}</OptionRow>
+        {more.length > 0 && (
+          <MoreOptions
+            hasHint={hasHint(more)}
+            changed={countChanged(
+              table,
+              options,
+              more.map(([name]) => name),
+            )}
+          >
+            {more.map(control)}
+          </MoreOptions>
+        )}
+      </Sheet>
+    </div>
   );
+}
+
+/** What is chosen, in words; nothing for what is off or empty. */
+function wordsOf(
+  table: OptionTable,
+  name: string,
+  { choices, fallback }: Option,
+  options: OptionsProps['options'],
+): readonly string[] {
+  const value = options[name] ?? fallback;
+  if (choices) return [choices.find((choice) => choice.value === value)?.label ?? String(value)];
+  if (value === false || value === '') return [];
+  return [value === true ? labelOf(table, name) : `${labelOf(table, name)} ${value}`];
 }
 
 type OptionControlProps = Pick<OptionsProps, 'set'> & {
@@ -187,8 +222,8 @@ function OptionControl({ name, option, table, value, set }: OptionControlProps) 
   }
   const facts = { label, value, onChange, hint: face?.hint, placeholder: face?.placeholder };
   return face?.isNumber ? (
-    <NumberField {...facts} className={styles['short'] ?? ''} />
+    <NumberField {...facts} className={styles['brief'] ?? ''} />
   ) : (
-    <TextField {...facts} mono className={styles['short'] ?? ''} />
+    <TextField {...facts} mono className={styles['brief'] ?? ''} />
   );
 }

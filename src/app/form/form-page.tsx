@@ -1,11 +1,12 @@
 /** The page of a described tool: its fields, options, results and everything that every tool's page has. */
-import { Fragment, useRef, type ReactNode, type Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { plural } from '#src/lib/format.ts';
-import type { Answer, Form, FormCase, FormProblem, Repair } from '#src/lib/form/form.ts';
+import type { Answer, Form, FormCase, FormProblem, Input, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText, outputTexts } from '#src/lib/form/values.ts';
 import { defaultsOf } from '#src/lib/options.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Folded } from '#src/ui/basics/folded.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { describeNotOpened } from '#src/ui/files/file-drop.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
@@ -14,9 +15,10 @@ import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
-import { MoreOptions, OptionRow, ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { FormOptions, hasHint, InputField, shownOptions } from './controls.tsx';
-import { FormOutputs, Repairs } from './outputs.tsx';
+import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { FormOptions, InputField } from './controls.tsx';
+import { answerFirst, FormNotes, FormOutputs, Repairs } from './outputs.tsx';
+import { useAnswerPlace } from './answer-place.tsx';
 import { enteredTexts } from './entered-texts.ts';
 import { comparedInputs, jobSpec, mainInput, useForm, type FormState } from './use-form.ts';
 import styles from './form-page.module.css';
@@ -48,26 +50,52 @@ type FormViewProps = {
 function FormView({ id, form, state, parts }: FormViewProps) {
   const { tool, many } = state;
   const inputs = useRef<HTMLDivElement>(null);
-  const Frame = form.isWide ? Fragment : Columns;
+  const { panel, bar, press, showBoth } = useAnswerPlace(state);
   /** A button that mends something goes away with it: the person goes on at the first field. */
   const repair = (chosen: Repair) => {
     inputs.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
     state.repair(chosen);
   };
+  const answer = state.outcome?.ok ? state.outcome.value : undefined;
+  const { first = [], further = [], folded = [] } = answer ? answerFirst(form, answer) : {};
+  const outputs = { parts: parts.outputs ?? {}, repair, change: state.repair };
   return (
     <>
-      <FormOptionRow form={form} state={state} place="page" />
-      <Frame>
-        <Panel>
-          <Inputs form={form} state={state} parts={parts} ref={inputs} />
+      <Columns className={styles[benchOf(form)]}>
+        <Panel part="entered">
+          <Inputs form={form} state={{ ...state, press }} parts={parts} ref={inputs} />
         </Panel>
         <Panel
-          className={styles['results'] ?? ''}
+          ref={panel}
+          part="answer"
+          className={styles['answer'] ?? ''}
           {...(form.resultsTitle !== undefined && { title: form.resultsTitle })}
         >
-          <Results form={form} state={{ ...state, repair }} change={state.repair} parts={parts} />
+          <Results form={form} state={{ ...state, repair }}>
+            <FormOutputs {...outputs} given={first} />
+            <FormNotes notes={answer?.notes} repair={repair} />
+          </Results>
         </Panel>
-      </Frame>
+      </Columns>
+      <FormOptions
+        form={form}
+        options={tool.options}
+        set={state.set}
+        place={form.hasOptionsBelow ? 'below' : 'above'}
+        onOpen={() => showBoth(inputs.current)}
+      />
+      <MoreInputs form={form} state={state} />
+      {further.length > 0 && (
+        <section className={styles['further']} aria-label="Further results">
+          <FormOutputs {...outputs} given={further} />
+          {folded.map((each) => (
+            <Folded key={each.name} label={each.output.label}>
+              <FormOutputs {...outputs} given={[each]} />
+            </Folded>
+          ))}
+        </section>
+      )}
+      {bar}
       {many.files.length > 0 && (
         <ManyResults id={id} form={form} entered={state.entered} options={tool.options} many={many} />
       )}
@@ -75,12 +103,9 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         tool={tool}
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
-        hasHint={hasHint(shownOptions(form, tool.options).plain)}
         {...(form.button && { onReset: state.job.cancel })}
         {...(hasLink(form) && { link: () => linkOf(form, state.entered) })}
-      >
-        {form.optionsPlace === 'bar' && <FormOptions form={form} options={tool.options} set={state.set} />}
-      </ToolBar>
+      />
       <HowItWorks>
         {form.howItWorks.map((paragraph) => (
           <p key={paragraph}>{withCode(paragraph)}</p>
@@ -88,6 +113,14 @@ function FormView({ id, form, state, parts }: FormViewProps) {
       </HowItWorks>
     </>
   );
+}
+
+/** How box and answer stand: fields beside each other, a box that fills the window, or short fields. */
+function benchOf(form: Form): 'wide' | 'full' | 'short' {
+  if (form.isWide) return 'wide';
+  const isLong = (input: Input) =>
+    input.kind === 'text' && !input.isShort && !input.isValue && !input.isMore && !input.isOptional;
+  return Object.values(form.inputs).some(isLong) ? 'full' : 'short';
 }
 
 /** A link carries options too where nothing that is entered may be in it. */
@@ -104,19 +137,6 @@ const partProps = (state: FormState): PartProps => ({
   set: state.set,
 });
 
-type OptionRowProps = Pick<FormViewProps, 'form' | 'state'> & { readonly place: 'page' | 'inputs' };
-
-/** The options, where they stand at this place. */
-function FormOptionRow({ form, state, place }: OptionRowProps) {
-  const hasOptions = Object.values(form.options).some(({ face }) => !face?.isOwn);
-  if (!hasOptions || place !== (form.optionsPlace ?? 'page')) return null;
-  return (
-    <OptionRow hasHint={hasHint(shownOptions(form, state.tool.options).plain)}>
-      <FormOptions form={form} options={state.tool.options} set={state.set} />
-    </OptionRow>
-  );
-}
-
 type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
 
 function Inputs({ form, state, parts, ref }: InputsProps) {
@@ -126,14 +146,13 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
       <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
         {parts.below && <parts.below change={state.repair} />}
-        <FormOptionRow form={form} state={state} place="inputs" />
       </div>
       {state.unopened.length > 0 && (
         <Notice tone="warning">
           <p>{describeNotOpened(state.unopened)} Two files can be compared.</p>
         </Notice>
       )}
-      {form.button && (
+      {form.button && (!form.isLive || state.waits) && (
         <Row>
           <Button look="primary" onClick={state.press}>
             {form.button}
@@ -151,14 +170,43 @@ const takesSeveral = (form: Form, name: string): boolean => {
   return comparedInputs(form) !== undefined || (takesMany && name === mainInput(form)?.[0]);
 };
 
-function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
+type FormInputsProps = Pick<FormViewProps, 'form' | 'state'>;
+type NamedInput = readonly [name: string, input: Input];
+
+const isSeldom = ([, { isMore }]: NamedInput): boolean => isMore === true;
+
+/** The fields that stand in view. */
+const FormInputs = ({ form, state }: FormInputsProps) =>
+  Object.entries(form.inputs)
+    .filter((each) => !isSeldom(each))
+    .map((each) => <OneInput key={each[0]} form={form} state={state} named={each} />);
+
+/** The fields that are seldom needed, folded away. */
+function MoreInputs({ form, state }: FormInputsProps) {
+  const more = Object.entries(form.inputs).filter(isSeldom);
+  if (more.length === 0) return null;
+  return (
+    <MoreOptions
+      label={more.map(([, { label }]) => label).join(', ')}
+      hasHint={more.some(([, { hint }]) => hint !== undefined)}
+      changed={more.filter(([name]) => state.entered[name] !== '').length}
+    >
+      {more.map((each) => (
+        <OneInput key={each[0]} form={form} state={state} named={each} />
+      ))}
+    </MoreOptions>
+  );
+}
+
+type OneInputProps = FormInputsProps & { readonly named: NamedInput };
+
+function OneInput({ form, state, named: [name, input] }: OneInputProps) {
   const { entered, enter, stage, openFiles } = state;
   const problem = problemOf(state);
-  const all = Object.entries(form.inputs);
-  const at = problem && Object.hasOwn(form.inputs, problem.field ?? '') ? problem.field : all[0]?.[0];
-  const field = ([name, input]: (typeof all)[number]) => (
+  const at =
+    problem && Object.hasOwn(form.inputs, problem.field ?? '') ? problem.field : Object.keys(form.inputs)[0];
+  return (
     <InputField
-      key={name}
       input={input}
       value={entered[name] ?? ''}
       problem={at === name ? problem : undefined}
@@ -167,27 +215,13 @@ function FormInputs({ form, state }: Pick<FormViewProps, 'form' | 'state'>) {
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />
   );
-  const more = all.filter(([, { isMore }]) => isMore);
-  return (
-    <>
-      {all.filter(([, { isMore }]) => !isMore).map(field)}
-      {more.length > 0 && (
-        <MoreOptions
-          label={more.map(([, { label }]) => label).join(', ')}
-          hasHint={more.some(([, { hint }]) => hint !== undefined)}
-          changed={more.filter(([name]) => entered[name] !== '').length}
-        >
-          {more.map(field)}
-        </MoreOptions>
-      )}
-    </>
-  );
 }
 
-type ResultsProps = Omit<FormViewProps, 'id'> & { readonly change: (repair: Repair) => void };
+type ResultsProps = Omit<FormViewProps, 'id' | 'parts'> & { readonly children: ReactNode };
 
-function Results({ form, state, change, parts }: ResultsProps) {
-  const { job, outcome, tool, entered, isEmpty, isOutdated, isMissing, isTicking, repair } = state;
+/** The answer, or why there is none. */
+function Results({ form, state, children }: ResultsProps) {
+  const { job, outcome, tool, entered, isEmpty, isOutdated, isMissing, isTicking } = state;
   const answer = outcome?.ok ? outcome.value : undefined;
   const problem = problemOf(state);
   useAnnouncement(
@@ -208,15 +242,7 @@ function Results({ form, state, change, parts }: ResultsProps) {
           <p>Press the button for a new one.</p>
         </Notice>
       )}
-      {answer && (
-        <FormOutputs
-          form={form}
-          answer={answer}
-          parts={parts.outputs ?? {}}
-          repair={repair}
-          change={change}
-        />
-      )}
+      {children}
     </>
   );
 }
@@ -268,7 +294,7 @@ function describeAnswer(
 function showExample(form: Form, { tool, replace }: FormState): void {
   const [example] = form.examples;
   tool.show({ ...defaultsOf(form.options), ...example.options });
-  replace(textsOf(example));
+  replace(textsOf(example), 'asked');
 }
 
 const textsOf = ({ inputs }: FormCase): Readonly<Record<string, string>> =>

@@ -12,7 +12,6 @@ import type {
   PictureValue,
   Repair,
   TableValue,
-  ValueRow,
 } from '#src/lib/form/form.ts';
 import { isFile, knownText, shownOutputs, tableText, type Given } from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
@@ -21,6 +20,7 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { download } from '#src/ui/results/download.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
+import { Facts } from '#src/ui/results/facts.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { OutputTable } from '#src/ui/results/output-table.tsx';
 import type { OutputPart } from '#src/ui/tool/parts.ts';
@@ -29,34 +29,59 @@ import { blobOf } from './blob-of.ts';
 import styles from './form-page.module.css';
 
 type OutputsProps = {
-  readonly form: Form;
-  readonly answer: Answer;
+  readonly given: readonly Given[];
   readonly parts: Readonly<Record<string, OutputPart>>;
   readonly repair: (repair: Repair) => void;
   readonly change: (repair: Repair) => void;
 };
 
-/** Everything the tool gave, in the order of the form; notes come last. */
-export function FormOutputs({ form, answer, parts, repair, change }: OutputsProps) {
-  return (
-    <>
-      {shownOutputs(form, answer).map((given) => {
-        const Part = parts[given.name];
-        const value = given.value as never; // a room's part takes what its own form gives
-        return Part ? (
-          <Part key={given.name} label={given.output.label} value={value} repair={repair} change={change} />
-        ) : (
-          <OneOutput key={given.name} given={given} />
-        );
-      })}
-      {answer.notes
-        ?.filter(({ isOffPage }) => !isOffPage)
-        .map((note) => (
-          <NoteView key={note.message} note={note} repair={repair} />
-        ))}
-    </>
-  );
+type Placed = {
+  /** Beside the box: a short first output takes the text or table after it along. */
+  readonly first: readonly Given[];
+  /** Below it. */
+  readonly further: readonly Given[];
+  /** Those after the first few that can be copied whole. */
+  readonly folded: readonly Given[];
+};
+
+/** So many results with a Copy of their own are in view. */
+const MOST_COPIED = 4;
+
+/** Where each output stands. */
+export function answerFirst(form: Form, answer: Answer): Placed {
+  const all = shownOutputs(form, answer);
+  const [one, two] = all;
+  const isShort = ({ kind }: Given) => kind === 'row' || kind === 'rows';
+  const count = one && two && isShort(one) && !isShort(two) ? 2 : 1;
+  const isCopied = ({ kind, value }: Given) => ['text', 'row', 'table'].includes(kind) && !isFile(value);
+  const late = new Set(all.filter(isCopied).slice(MOST_COPIED));
+  const rest = all.slice(count);
+  return {
+    first: all.slice(0, count),
+    further: rest.filter((given) => !late.has(given)),
+    folded: rest.filter((given) => late.has(given)),
+  };
 }
+
+/** Outputs in the order of the form. */
+export const FormOutputs = ({ given, parts, repair, change }: OutputsProps) =>
+  given.map((each) => {
+    const Part = parts[each.name];
+    const value = each.value as never; // a room's part takes what its own form gives
+    return Part ? (
+      <Part key={each.name} label={each.output.label} value={value} repair={repair} change={change} />
+    ) : (
+      <OneOutput key={each.name} given={each} />
+    );
+  });
+
+type NotesProps = Pick<Answer, 'notes'> & Pick<OutputsProps, 'repair'>;
+
+/** What the person should know of the answer. */
+export const FormNotes = ({ notes, repair }: NotesProps) =>
+  notes
+    ?.filter(({ isOffPage }) => !isOffPage)
+    .map((note) => <NoteView key={note.message} note={note} repair={repair} />);
 
 function OneOutput({ given }: { readonly given: Given }) {
   const { label } = given.output;
@@ -69,11 +94,11 @@ function OneOutput({ given }: { readonly given: Given }) {
     case 'row':
       return (
         <OutputRows>
-          <OutputRow label={label} value={given.value} kind={given.output.as ?? 'text'} />
+          <OutputRow label={label} value={given.value} kind={given.output.as ?? 'text'} isLarge />
         </OutputRows>
       );
     case 'rows':
-      return <Rows rows={given.value} />;
+      return <Facts facts={given.value} />;
     case 'table':
       return <TableView label={label} fileName={given.output.fileName} value={given.value} />;
     default:
@@ -97,23 +122,10 @@ const TextView = ({
     value={text}
     kind={as}
     wrap={isWrapped}
+    hasIcons
     {...(fileName !== undefined && { fileName })}
     {...(output.mimeType !== undefined && { mimeType: output.mimeType })}
   />
-);
-
-const Rows = ({ rows }: { readonly rows: readonly ValueRow[] }) => (
-  <OutputRows>
-    {rows.map(({ label, value, as, note }, index) => (
-      <OutputRow
-        key={index}
-        label={label}
-        value={value}
-        {...(as && { kind: as })}
-        aside={note && <span className={styles['note']}>{note}</span>}
-      />
-    ))}
-  </OutputRows>
 );
 
 type TableViewProps = {

@@ -35,8 +35,8 @@ export type FormState = {
   readonly tool: ToolState<OptionTable>;
   readonly entered: PageEntered;
   readonly enter: (change: PageEntered) => void;
-  /** Replaces everything that was entered. */
-  readonly replace: (entered: PageEntered) => void;
+  /** Replaces everything that was entered; an example is answered at once. */
+  readonly replace: (entered: PageEntered, stage?: Stage) => void;
   /** Changes options. */
   readonly set: ToolState<OptionTable>['set'];
   readonly job: Job<Asked, Outcome>;
@@ -49,6 +49,8 @@ export type FormState = {
   /** The button was pressed, and a change or Cancel took the answer away. */
   readonly isMissing: boolean;
   readonly press: () => void;
+  /** What was entered or chosen is too much to be followed: it waits for the button. */
+  readonly waits: boolean;
   readonly isEmpty: boolean;
   /** The answer is that of this second. */
   readonly isTicking: boolean;
@@ -111,9 +113,9 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const [fields] = useState(() => linkFields(form));
   const [held, setHeld] = useState<Held>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
   const many = useManyFiles();
-  const replace = (values: PageEntered, unopened: readonly File[] = NO_FILES) => {
+  const replace = (values: PageEntered, stage: Stage = 'untouched', unopened: readonly File[] = NO_FILES) => {
     many.close();
-    setHeld({ entered: { ...emptyInputs(form), ...values }, stage: 'untouched', unopened });
+    setHeld({ entered: { ...emptyInputs(form), ...values }, stage, unopened });
   };
   const openFiles = filesOpener(form, held.entered, replace, many.open);
   const tool: ToolState<OptionTable> = useTool(id, {
@@ -170,6 +172,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
       waits && state.status === 'done' && (question?.entered !== entered || question.options !== options),
     isMissing: isAsked && waits && state.status === 'idle' && (isPressed || !lacksInput(form, entered)),
     press,
+    waits,
     isEmpty: question === undefined,
     isTicking,
     many,
@@ -225,14 +228,18 @@ function arrivals(
 function filesOpener(
   form: Form,
   entered: PageEntered,
-  replace: (values: PageEntered, unopened?: readonly File[]) => void,
+  replace: (values: PageEntered, stage?: Stage, unopened?: readonly File[]) => void,
   openMany: ManyHeld['open'],
 ) {
   const names = comparedInputs(form) ?? [mainInput(form)?.[0] ?? ''];
   return (files: readonly File[]) => {
     const isFew = names.length > 1 || files.length === 1;
     const given = names.map((name, at): [string, string | File] => [name, (isFew && files[at]) || '']);
-    replace({ ...entered, ...Object.fromEntries(given) }, isFew ? files.slice(names.length) : NO_FILES);
+    replace(
+      { ...entered, ...Object.fromEntries(given) },
+      'untouched',
+      isFew ? files.slice(names.length) : NO_FILES,
+    );
     if (!isFew) openMany(files);
   };
 }

@@ -356,8 +356,8 @@ export type Form<
   };
   /** The fields stand beside each other, and the results below them over the whole width. */
   readonly isWide?: true;
-  /** Where a specification puts the options, if not above the inputs: below them, or in the tool bar. */
-  readonly optionsPlace?: 'inputs' | 'bar';
+  /** Where it is wide the options stand below the fields, which a specification puts first, and not above them. */
+  readonly hasOptionsBelow?: true;
   readonly examples: readonly [FormCase<I, O, R>, ...FormCase<I, O, R>[]];
   /** Paragraphs of "How it works": method, sources, limits. `Backticks` mark code. */
   readonly howItWorks: readonly string[];

@@ -53,6 +53,7 @@ export const form = defineForm({
       takes: 'line',
       isValue: true,
       isOptional: true,
+      isMore: true,
       label: 'Holidays',
       placeholder: '2026-12-25',
       hint: 'Dates that are no business days, one a line.',

@@ -23,7 +23,7 @@ export const form = defineForm({
   },
   resultsTitle: 'In every unit',
   empty: 'Enter a distance on either side.',
-  optionsPlace: 'inputs',
+  hasOptionsBelow: true,
   examples: [
     { inputs: { value: '26.21875' }, outputs: { result: '42.194988' } },
     {

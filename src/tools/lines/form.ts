@@ -35,22 +35,22 @@ const OPTIONS = {
       { value: 'own', label: 'Own text' },
       { value: 'expression', label: 'Expression' },
     ],
-    { label: 'split at' },
+    { label: 'split at', face: more },
   ),
   splitText: text('', {
     label: 'text or expression to split at',
-    face: { isShown: ({ split }) => split === 'own' || split === 'expression' },
+    face: { ...more, isShown: ({ split }) => split === 'own' || split === 'expression' },
   }),
-  trim: flag(false, { label: 'trim' }),
-  collapse: flag(false, { label: 'collapse spaces' }),
+  trim: flag(false, { label: 'trim', face: more }),
+  collapse: flag(false, { label: 'collapse spaces', face: more }),
   dropBlank: flag(false, { label: 'drop blank' }),
   keep: text('', { label: 'keep lines that contain', maxLength: 1000 }),
-  drop: text('', { label: 'drop lines that contain', maxLength: 1000 }),
+  drop: text('', { label: 'drop lines that contain', maxLength: 1000, face: more }),
   expression: flag(false, {
     label: 'these are expressions',
     face: { ...more, isUsed: ({ keep, drop }) => keep !== '' || drop !== '' },
   }),
-  ignoreCase: flag(false, { label: 'ignore letter case' }),
+  ignoreCase: flag(false, { label: 'ignore letter case', face: more }),
   unique: choice(
     'no',
     [

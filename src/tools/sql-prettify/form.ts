@@ -20,7 +20,6 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: { sql: { kind: 'text', label: 'Formatted', as: 'sql', fileName: 'query.sql' } },
-  optionsPlace: 'bar',
   button: 'Prettify SQL',
   inWorker: true,
   doing: 'Formatting',

@@ -181,7 +181,7 @@ test('shares text and options in a link, and is used with the keyboard', async (
   await expect(page.getByText('The link set, for this visit only:')).toBeVisible();
   await prettify(page).press('Enter');
   await expect(output(page)).toHaveText('SELECT a,\n  b\nFROM t', { useInnerText: true });
-  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Copy Formatted', exact: true }).press('Enter');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SELECT a,\n  b\nFROM t');
 });
 

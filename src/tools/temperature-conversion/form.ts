@@ -23,7 +23,7 @@ export const form = defineForm({
     others: { kind: 'rows', label: 'Other scales', isForPage: true },
   },
   linkNames: { fields: LINK_NAMES, read: ofLink },
-  optionsPlace: 'inputs',
+  hasOptionsBelow: true,
   resultsTitle: 'Other scales',
   empty: 'Enter a temperature on any scale.',
   examples: [

@@ -1,13 +1,15 @@
 /** How a page is laid out: panels side by side, fields and buttons in rows, and what a panel shows while it is empty. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
+type ColumnsProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
 /** Panels side by side, equally tall; one below the other where the page is narrow. `<Columns><Panel>input</Panel><Panel>result</Panel></Columns>`. */
-export function Columns({ children }: { readonly children: ReactNode }) {
+export function Columns({ className, children }: ColumnsProps) {
   return (
     <div className={styles['frame']}>
-      <div className={styles['columns']}>{children}</div>
+      <div className={classNames(styles['columns'], className)}>{children}</div>
     </div>
   );
 }
@@ -31,12 +33,15 @@ type PanelProps = {
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
+  readonly ref?: Ref<HTMLElement>;
+  /** What it is of the page. */
+  readonly part?: string;
 };
 
 /** One surface of the columns, or a section of its own. */
-export function Panel({ title, aside, children, className }: PanelProps) {
+export function Panel({ title, aside, children, className, ref, part }: PanelProps) {
   return (
-    <section className={classNames(styles['panel'], className)}>
+    <section className={classNames(styles['panel'], className)} ref={ref} data-part={part}>
       {(title ?? aside) && (
         <div className={styles['top']}>
           {title && <h2>{title}</h2>}

@@ -66,6 +66,7 @@ export function BoxTools(props: BoxToolsProps) {
       {mark && (
         <button
           type="button"
+          data-mark=""
           className={classNames(styles['button'], styles['mark'])}
           aria-description={label}
           onClick={() => goTo(mark.offset)}

@@ -1,7 +1,7 @@
 /** Copies a value, and shows and announces the outcome. */
 import { Check, Copy } from 'lucide-react';
 import { announce } from '#src/ui/basics/announce.ts';
-import { Button } from '#src/ui/basics/button.tsx';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { copyText } from '#src/ui/browser/copy-text.ts';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
 import { VisuallyHidden } from '#src/ui/basics/visually-hidden.tsx';
@@ -15,6 +15,8 @@ type CopyButtonProps = {
   readonly what?: string;
   readonly look?: 'plain' | 'quiet' | 'primary';
   readonly disabled?: boolean;
+  /** Shows the icon alone; its name tells what is copied: `Copy SHA256`. */
+  readonly isIcon?: boolean;
 };
 
 /**
@@ -27,6 +29,7 @@ export function CopyButton({
   what,
   look = 'quiet',
   disabled = false,
+  isIcon = false,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useBriefly<'Copied' | 'Not copied'>();
   const copy = async () => {
@@ -34,12 +37,24 @@ export function CopyButton({
     setOutcome(isCopied ? 'Copied' : 'Not copied');
     announce(isCopied ? 'Copied' : 'Not copied: the browser refused the clipboard');
   };
+  const icon = outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />;
+  if (isIcon)
+    return (
+      <IconButton
+        label={`${children} ${what ?? ''}`.trim()}
+        disabled={disabled}
+        data-copies=""
+        onClick={() => void copy()}
+      >
+        {icon}
+      </IconButton>
+    );
   return (
     <Button
       look={look}
       disabled={disabled}
       data-copies=""
-      icon={outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      icon={icon}
       aria-description={what}
       onClick={() => void copy()}
     >

@@ -27,6 +27,8 @@ type OutputBlockProps = {
   readonly empty?: ReactNode;
   readonly live?: boolean;
   readonly wrap?: boolean;
+  /** Its buttons are icons. */
+  readonly hasIcons?: boolean;
   /** Colours it and numbers its lines; `kind` sets it already where it is a language. */
   readonly language?: Language;
   readonly className?: string;
@@ -34,10 +36,10 @@ type OutputBlockProps = {
 
 /** A longer result with copy and download; more than a page draws whole stands behind a window. */
 export function OutputBlock(props: OutputBlockProps) {
-  const { label, isHeading = false, value, kind, fileName, mimeType, empty } = props;
+  const { label, isHeading = false, value, kind, fileName, mimeType, empty, hasIcons = false } = props;
   const Label = isHeading ? 'h2' : 'span';
   return (
-    <div className={classNames(styles['block'], props.className)}>
+    <div className={classNames(styles['block'], hasIcons && styles['icons'], props.className)}>
       <Label className={styles['label']}>{label}</Label>
       {value === '' && empty ? (
         empty
@@ -47,11 +49,18 @@ export function OutputBlock(props: OutputBlockProps) {
         <Text {...props} />
       )}
       <span className={styles['tools']}>
-        {kind && value && <SendTo kind={kind} value={value} what={label} />}
-        {fileName && (
-          <DownloadButton disabled={value === ''} onClick={() => download(fileName, value, mimeType)} />
+        {kind && value && (
+          <SendTo kind={kind} value={value} what={label} look={hasIcons ? 'icon' : 'plain'} />
         )}
-        <CopyButton value={value} what={label} disabled={value === ''} />
+        {fileName && (
+          <DownloadButton
+            isIcon={hasIcons}
+            disabled={value === ''}
+            aria-description={hasIcons ? label : undefined}
+            onClick={() => download(fileName, value, mimeType)}
+          />
+        )}
+        <CopyButton value={value} what={label} disabled={value === ''} isIcon={hasIcons} />
       </span>
     </div>
   );

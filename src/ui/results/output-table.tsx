@@ -1,5 +1,6 @@
 /** Rows and columns as a result: scrolls in itself, is copied tab-separated and saved as CSV. */
 import { grouped } from '#src/lib/format.ts';
+import { classNames } from '#src/ui/basics/class-names.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -24,7 +25,7 @@ const DRAWN_ROWS = 500;
 /** `<OutputTable label="Differences" columns={columns} rows={rows} text={tsv} csv={csv} />` */
 export function OutputTable({ label, columns, rows, text, fileName, csv }: OutputTableProps) {
   return (
-    <div className={output['block']}>
+    <div className={classNames(output['block'], output['icons'])}>
       <span className={output['label']}>{label}</span>
       {/* A region that scrolls must be reachable by keyboard. */}
       <div className={styles['viewport']} tabIndex={0} role="region" aria-label={label}>
@@ -55,14 +56,16 @@ export function OutputTable({ label, columns, rows, text, fileName, csv }: Outpu
         )}
       </div>
       <span className={output['tools']}>
-        {rows.length > 0 && <SendTo kind="csv" value={csv} what={label} />}
+        {rows.length > 0 && <SendTo kind="csv" value={csv} what={label} look="icon" />}
         {fileName && (
           <DownloadButton
+            isIcon
             disabled={rows.length === 0}
+            aria-description={label}
             onClick={() => download(fileName, csv(), 'text/csv')}
           />
         )}
-        <CopyButton value={text} what={label} disabled={rows.length === 0} />
+        <CopyButton value={text} what={label} disabled={rows.length === 0} isIcon />
       </span>
     </div>
   );

@@ -12,9 +12,10 @@ type SendToProps = Sendable & {
   /** What is sent, for screen readers: `SHA256`. */
   readonly what: string;
   /**
-   * `row`: one of many. Only an icon, seen on the row in hand (an element with `data-row`), and always where nothing can hover.
+   * `icon`: no words. `row`: one of many, an icon that is seen on the row in hand (an element with `data-row`), and always where nothing
+   * can hover.
    */
-  readonly look?: 'plain' | 'row';
+  readonly look?: 'plain' | 'icon' | 'row';
   readonly disabled?: boolean;
 };
 
@@ -31,10 +32,10 @@ export function SendTo({ kind, value, what, look = 'plain', disabled }: SendToPr
   const { module, isMissing, retry } = usePart(loadList, isOpen);
   if (!isTaken(kind)) return null;
   const close = () => setIsOpen(false);
-  const isRow = look === 'row';
+  const isIcon = look !== 'plain';
   return (
     <span
-      className={classNames(styles['menu'], isRow && styles['inRow'])}
+      className={classNames(styles['menu'], look === 'row' && styles['inRow'])}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -48,17 +49,17 @@ export function SendTo({ kind, value, what, look = 'plain', disabled }: SendToPr
       <Button
         ref={button}
         look="quiet"
-        className={classNames(isRow && styles['icon'])}
+        className={classNames(isIcon && styles['icon'])}
         icon={<CornerUpRight aria-hidden="true" />}
         disabled={disabled}
-        aria-label={isRow ? NAME : undefined}
-        title={isRow ? NAME : undefined}
+        aria-label={isIcon ? NAME : undefined}
+        title={isIcon ? NAME : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         aria-description={what}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {!isRow && NAME}
+        {!isIcon && NAME}
       </Button>
       {isOpen && module && (
         <module.SendList id={listId} {...{ kind, value, load }} floatsAt={button} onSent={close} />

@@ -12,8 +12,13 @@ for (const path of ['/passwordstrengthanalyser', '/jsontocsvconverter']) {
     const example = page.getByRole('button', { name: 'Example', exact: true });
     const before = await example.boundingBox();
     await example.click();
-    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    const actions = page.getByRole('button', { name: 'Actions', exact: true });
+    await actions.click();
+    const undo = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
     expect(await example.boundingBox()).toEqual(before);
+    await undo.click();
+    await expect(undo).toBeHidden();
   });
 }
 

@@ -1,14 +1,16 @@
 /**
- * What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link; with the options that were added to the
- * tool at their left. It is seen above the tool, and comes after it in the document: what the tool is for is reached first.
+ * What every tool page offers beside its job: Undo, Example, Clear, Reset, Share link, all but Example behind one button on a phone;
+ * with the options that were added to the tool at their left. It is seen above the tool, and comes after it in the document: what the
+ * tool is for is reached first.
  */
-import { Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
+import { Ellipsis, Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { announce } from '#src/ui/basics/announce.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { copyText } from '#src/ui/browser/copy-text.ts';
 import { lazyPart } from '#src/ui/basics/part.tsx';
+import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { tellReplaced, type Replacing } from '#src/ui/basics/replaced.ts';
 import styles from './tool-bar.module.css';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
@@ -56,8 +58,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, chil
     <>
       <div className={styles['bar']} data-alone={children ? undefined : ''}>
         {children && <div className={optionsClass('options', hasHint)}>{children}</div>}
-        <div className={styles['actions']}>
-          {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
+        <div className={styles['actions']} data-undone={tool?.undo.label && ''}>
           {onExample && (
             <Button
               look="quiet"
@@ -67,20 +68,29 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, chil
               Example
             </Button>
           )}
-          {onClear && (
-            <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing('emptied', onClear)}>
-              Clear
-            </Button>
-          )}
-          {canReset && (
-            <ResetButton
-              onClick={replacing('options', () => {
-                tool?.reset();
-                onReset?.();
-              })}
-            />
-          )}
-          {link && <CopyLink tool={tool} link={link} />}
+          <Sheet
+            label="Actions"
+            opener={<Ellipsis aria-hidden="true" />}
+            openerLabel="Actions"
+            openerClassName={styles['opener']}
+            closesOnPress
+          >
+            {tool?.undo.label && <UndoButton undo={tool.undo} label={tool.undo.label} />}
+            {onClear && (
+              <Button look="quiet" icon={<X aria-hidden="true" />} onClick={replacing('emptied', onClear)}>
+                Clear
+              </Button>
+            )}
+            {canReset && (
+              <ResetButton
+                onClick={replacing('options', () => {
+                  tool?.reset();
+                  onReset?.();
+                })}
+              />
+            )}
+            {link && <CopyLink tool={tool} link={link} />}
+          </Sheet>
         </div>
       </div>
       {tool && (
@@ -169,6 +179,7 @@ function CopyLink({ tool, link }: CopyLinkProps) {
   return (
     <Button
       look="quiet"
+      data-stays=""
       icon={<Link2 aria-hidden="true" />}
       title="Copy a link that carries your input in its fragment, which no server sees"
       onClick={() => void copy()}
