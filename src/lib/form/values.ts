@@ -18,7 +18,6 @@ import type {
   Form,
   FormWorld,
   Input,
-  InputTable,
   InputValues,
   KnownText,
   NamedBytes,
@@ -38,20 +37,13 @@ export const emptyInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string,
 const initialValue = (input: Input): string =>
   input.kind === 'choice' ? (input.choices[0]?.value ?? '') : '';
 
-type LinkedName<T extends InputTable, K extends keyof T> = T[K] extends
-  { readonly kind: 'secret' | 'file' } | { readonly isSecret: true }
-  ? never
-  : K;
-
 /** What a link may carry of the inputs, by their names: all but files and secrets. */
-export const linkedInputs = <const T extends InputTable>({
-  inputs,
-}: {
-  readonly inputs: T;
-}): { readonly [K in keyof T & string as LinkedName<T, K>]: Option<string> } =>
+export const linkedInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, Option<string>>> =>
   Object.fromEntries(
-    Object.entries(inputs).flatMap(([name, input]) => (isLinked(input) ? [[name, linkedInput(input)]] : [])),
-  ) as never; // the names that `LinkedName` leaves
+    Object.entries(form.inputs).flatMap(([name, input]) =>
+      isLinked(input) ? [[name, linkedInput(input)]] : [],
+    ),
+  );
 
 const linkedInput = (input: Input): Option<string> =>
   text(initialValue(input), {

@@ -8,10 +8,14 @@ import { readBytes, readKey, WRITERS, type Encoding } from './logic.ts';
 import { isAmong } from './signing/verify.ts';
 import { readSignature } from './signing/signature.ts';
 import { sign } from './signing/sign.ts';
-import { INPUTS, OPTIONS } from './options.ts';
+import { OPTIONS } from './options.ts';
 
 export const form = defineForm({
-  inputs: INPUTS,
+  inputs: {
+    message: { kind: 'text', takes: 'bytes', label: 'Message or file' },
+    key: { kind: 'secret', takes: 'bytes', label: 'Key' },
+    verify: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Signature to verify' },
+  },
   options: OPTIONS,
   outputs: { mac: { kind: 'row', label: 'HMAC' }, verdict: { kind: 'row', label: 'Signature' } },
   empty: 'Enter a message and a key.',

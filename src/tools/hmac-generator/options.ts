@@ -1,7 +1,5 @@
-/** What the HMAC generator takes: its inputs and options. */
-import type { InputTable } from '#src/lib/form/form.ts';
-import { linkedInputs } from '#src/lib/form/values.ts';
-import { choice, defineOptions, type OptionValues } from '#src/lib/options.ts';
+/** The options of the HMAC generator, and what a link may carry beside them. */
+import { choice, defineOptions, LONGEST_LINKED, text, type OptionValues } from '#src/lib/options.ts';
 import { ALGORITHMS, DEFAULT_ALGORITHM } from './logic.ts';
 
 /** How a signature is written. */
@@ -31,12 +29,8 @@ export const OPTIONS = defineOptions({
 /** The values of `OPTIONS`: what the person chose. */
 export type Options = OptionValues<typeof OPTIONS>;
 
-/** All inputs. */
-export const INPUTS = {
-  message: { kind: 'text', takes: 'bytes', label: 'Message or file' },
-  key: { kind: 'secret', takes: 'bytes', label: 'Key' },
-  verify: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Signature to verify' },
-} as const satisfies InputTable;
-
 /** The inputs that a link may carry: the message and a signature, never the key. */
-export const FIELDS = linkedInputs({ inputs: INPUTS });
+export const FIELDS = defineOptions({
+  message: text('', { maxLength: LONGEST_LINKED }),
+  verify: text(''),
+});

@@ -1,10 +1,18 @@
 /** User agent parser: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { frozenParts, readUserAgent } from './logic.ts';
-import { INPUTS } from './options.ts';
 
 export const form = defineForm({
-  inputs: INPUTS,
+  inputs: {
+    userAgent: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      label: 'User agent',
+      as: 'user-agent',
+      formerly: ['text'],
+    },
+  },
   options: {},
   outputs: { facts: { kind: 'rows', label: 'What it says' } },
   empty: 'Enter a user agent.',

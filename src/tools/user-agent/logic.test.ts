@@ -6,12 +6,17 @@ import { readSuite } from '#scripts/suites.ts';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
 import { findBot } from './reading/bots.ts';
-import { firstProduct, frozenParts, isTelevision, isWebView, readUserAgent, toJson } from './logic.ts';
+import {
+  firstProduct,
+  frozenParts,
+  isTelevision,
+  isWebView,
+  LONGEST_READ,
+  readUserAgent,
+  toJson,
+} from './logic.ts';
 import { PROOFS } from './proof.ts';
 import vectors from './vectors.json' with { type: 'json' };
-
-/** Longer strings are read by their beginning, in UTF-16 code units. */
-const LONGEST_READ = 8192;
 
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';

@@ -30,7 +30,7 @@ export type OwnFacts = {
 };
 
 /** Strings beyond this are read by their beginning only: servers cut the header off at 8 kB. */
-const LONGEST_READ = 8192;
+export const LONGEST_READ = 8192;
 
 /** Spec §9: "mobile if the string mentions Mobile, Android, iPhone, iPad or iPod". */
 const MOBILE = /Mobile|Android|iPhone|iPad|iPod/i;

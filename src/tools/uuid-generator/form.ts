@@ -4,10 +4,26 @@ import { inspect } from './identifiers/inspect.ts';
 import { nameUuid } from './identifiers/names.ts';
 import { read, write } from './identifiers/uuid.ts';
 import { createGenerator, readCount, readNamespace, LIST_STYLES } from './logic.ts';
-import { INPUTS, OPTIONS, spaceOf } from './options.ts';
+import { OPTIONS, spaceOf } from './options.ts';
 
 export const form = defineForm({
-  inputs: INPUTS,
+  inputs: {
+    name: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isOptional: true,
+      label: 'Name, for versions 3 and 5',
+    },
+    inspect: {
+      kind: 'text',
+      takes: 'line',
+      isShort: true,
+      isOptional: true,
+      label: 'UUID to inspect',
+      formerly: ['inspected'],
+    },
+  },
   options: OPTIONS,
   outputs: { uuids: { kind: 'text', label: 'UUIDs' }, facts: { kind: 'rows', label: 'What it is' } },
   runsEmpty: true,

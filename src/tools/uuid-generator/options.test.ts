@@ -58,6 +58,7 @@ it('remembers what can be used', () => {
   expect(readStored(OPTIONS, '{"ownSpace":""}')).toEqual({ ownSpace: '' });
   expect(readStored(OPTIONS, '{"ownSpace":"mine"}')).toEqual({});
   expect(readStored(OPTIONS, JSON.stringify({ ownSpace: dns.padEnd(201) }))).toEqual({});
+  expect(readLinked(FIELDS, new Map([['inspected', 'x'.repeat(201)]])).refused).toHaveLength(1);
 });
 
 it('reads the names of older links and stores', () => {

@@ -1,6 +1,4 @@
-/** What the UUID generator takes: its inputs and options. */
-import type { InputTable } from '#src/lib/form/form.ts';
-import { linkedInputs } from '#src/lib/form/values.ts';
+/** The options of the UUID generator, and what a link may carry beside them. */
 import { choice, defineOptions, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { readCount, type ListStyle } from './logic.ts';
 import { read } from './identifiers/uuid.ts';
@@ -91,24 +89,8 @@ export type Options = OptionValues<typeof OPTIONS>;
 /** The name space of these options: its short name, or a UUID as typed. */
 export const spaceOf = ({ space, ownSpace }: Options): string => (space === 'own' ? ownSpace : space);
 
-/** All inputs. */
-export const INPUTS = {
-  name: {
-    kind: 'text',
-    takes: 'line',
-    isShort: true,
-    isOptional: true,
-    label: 'Name, for versions 3 and 5',
-  },
-  inspect: {
-    kind: 'text',
-    takes: 'line',
-    isShort: true,
-    isOptional: true,
-    label: 'UUID to inspect',
-    formerly: ['inspected'],
-  },
-} as const satisfies InputTable;
-
 /** The inputs that a link may carry. */
-export const FIELDS = linkedInputs({ inputs: INPUTS });
+export const FIELDS = defineOptions({
+  name: text(''),
+  inspect: text('', { maxLength: 200, formerly: ['inspected'] }),
+});
