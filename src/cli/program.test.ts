@@ -646,8 +646,12 @@ describe('the grammar', () => {
   });
 
   it.each([
-    ['uuid', '/uuidgenerator#version=nil&isUpperCase=true&hasHyphens=false', '0'.repeat(32)],
-    ['uuid', '/uuidgenerator#version=max&upper=true&hyphens=true', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'],
+    ['uuid', '/uuidgenerator#version=nil&hasHyphens=false', '0'.repeat(32)],
+    [
+      'uuid',
+      '/uuidgenerator#version=max&isUpperCase=true&hyphens=true',
+      'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+    ],
     [
       'uuid',
       '/uuidgenerator#version=v5&name=www.example.com&space=own&ownSpace=6ba7b810-9dad-11d1-80b4-00c04fd430c8',
