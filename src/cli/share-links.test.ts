@@ -5,8 +5,8 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import commands from 'virtual:penknife/commands';
 import { formPage } from '#src/app/form/form-page.tsx';
-import { optionsOfLink } from '#src/cli/link-options.ts';
 import type { Form } from '#src/lib/form/form.ts';
 import { linkFields } from '#src/lib/form/values.ts';
 import { readLinked, writeLinked } from '#src/lib/linked-options.ts';
@@ -15,7 +15,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import type { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import type { useTool } from '#src/ui/tool/use-tool.ts';
 import { linkTo, readFragment } from '#src/ui/sending/link.ts';
-import { describedTools } from '../build/entries.ts';
+import { optionsOfLink } from './link-options.ts';
 
 /** What a page hands to its tool bar and to the hook of every tool, while it is drawn. */
 const drawn: {
@@ -42,13 +42,12 @@ vi.mock('#src/ui/tool/tool-bar.tsx', async (original) => {
   return { ...real, ToolBar: spied };
 });
 
-const forms = import.meta.glob<{ readonly form: Form }>('../../src/tools/*/form.ts');
-const pages = import.meta.glob<{ readonly default: ComponentType }>('../../src/tools/*/page.tsx');
+const pages = import.meta.glob<{ readonly default: ComponentType }>('../tools/*/page.tsx');
 
 /** Draws the page of a tool, and gives what its links are made of. */
 async function drawnPage(id: string, form: Form): Promise<typeof drawn> {
   Object.assign(drawn, { options: {}, fields: {}, hasLink: false });
-  const own = await pages[`../../src/tools/${id}/page.tsx`]?.();
+  const own = await pages[`../tools/${id}/page.tsx`]?.();
   renderToStaticMarkup(createElement(own?.default ?? formPage(id, form)));
   return { ...drawn };
 }
@@ -96,10 +95,10 @@ const linked = (table: OptionTable): OptionTable =>
 
 let compared = 0;
 
-describe.each(describedTools().map((tool) => [tool.path, tool] as const))('%s', (path, { id }) => {
+describe.each(commands.map((command) => [command.path, command] as const))('%s', (path, { load }) => {
   const read = async () => {
-    const form = (await forms[`../../src/tools/${id}/form.ts`]?.())?.form;
-    if (!form) throw new Error(`${id} has no description`);
+    const form = await load();
+    const id = allTools.find((tool) => tool.path === path)?.id ?? '';
     return { form, page: await drawnPage(id, form) };
   };
 
@@ -129,6 +128,6 @@ describe.each(describedTools().map((tool) => [tool.path, tool] as const))('%s', 
 });
 
 afterAll(() => {
-  expect(allTools.length).toBeGreaterThan(50);
+  expect(commands.length).toBeGreaterThan(45);
   expect(compared).toBeGreaterThan(100);
 });
