@@ -73,7 +73,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         >
           <Results form={form} state={{ ...state, repair }}>
             <FormOutputs {...outputs} given={first} />
-            <FormNotes notes={answer?.notes} repair={repair} />
+            <FormNotes notes={answer?.notes ?? []} repair={repair} />
           </Results>
         </Panel>
       </Columns>
