@@ -85,7 +85,7 @@ test('puts out nothing before the first press, follows small input and options a
   await page.getByRole('radio', { name: 'Simple' }).check();
   await expect(output(page)).toHaveText('a,b 2,""');
   await page.getByRole('button', { name: 'Example' }).click();
-  await expect(output(page)).toHaveCount(0);
+  await expect(output(page)).toContainText('9007199254740993');
   await expect(input(page)).toHaveValue(/9007199254740993/);
 });
 

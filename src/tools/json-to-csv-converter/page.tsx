@@ -52,7 +52,10 @@ export default function JsonToCsvPage() {
             {...page}
             set={page.change}
             onRepair={page.mend}
-            onSwap={page.swap}
+            onSwap={(made) => {
+              page.tool.undo.remember();
+              page.convertAnew(made, settings.to === 'csv' ? 'json' : 'csv');
+            }}
             onStrict={page.takeStrictOnly}
           />
         </Panel>
@@ -62,7 +65,7 @@ export default function JsonToCsvPage() {
       )}
       <ToolBar
         tool={page.tool}
-        onExample={() => page.begin({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
+        onExample={() => page.convertAnew({ text: settings.to === 'csv' ? JSON_EXAMPLE : CSV_EXAMPLE })}
         onClear={() => {
           many.close();
           page.clear();

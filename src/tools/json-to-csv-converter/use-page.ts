@@ -80,13 +80,11 @@ export function usePage(many: ManyHeld) {
     if (changed.to && changed.to !== settings.to) begin(input);
     else if (conversion.outcome ?? isRunning) convert({ ...settings, ...changed });
   };
-  /** What was made becomes the input of the way back, and is converted at once. */
-  const swap = (made: Input) => {
-    const to = settings.to === 'csv' ? 'json' : 'csv';
-    tool.undo.remember();
-    begin(made);
-    set({ to });
-    convert({ ...settings, to }, undefined, dialect, made);
+  /** Begun with and converted at once: an example, or on the way back what was made. */
+  const convertAnew = (next: Input, to = settings.to) => {
+    begin(next);
+    if (to !== settings.to) set({ to });
+    convert({ ...settings, to }, undefined, dialect, next);
   };
   const readAs = (next: Dialect) => {
     setDialect(next);
@@ -100,7 +98,7 @@ export function usePage(many: ManyHeld) {
 
   return {
     ...{ tool, settings, input, dialect, conversion, isAsked, wasStopped },
-    ...{ request, take, begin, open, change, swap, mend },
+    ...{ request, take, open, change, convertAnew, mend },
     isPressed: pressed === input,
     convert: () => convert(),
     clear: () => begin(NOTHING),

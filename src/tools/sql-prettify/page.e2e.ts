@@ -41,7 +41,8 @@ test('puts nothing out before the first press, then follows options and a small 
   await input(page).fill('SELECT 1');
   await expect(output(page)).toHaveText('select 1');
   await page.getByRole('button', { name: 'Example' }).click();
-  await expect(output(page)).toHaveCount(0);
+  await expect(output(page)).not.toHaveText('select 1');
+  await expect(output(page)).toContainText(/select/i);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(input(page)).toHaveValue('SELECT 1');
   await expect(output(page)).toHaveText('select 1');
