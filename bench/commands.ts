@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHORT_NAMES } from '#src/cli/command.ts';
+import { SHORT_NAMES } from '#src/lib/command/command.ts';
 import type { Form, Input } from '#src/lib/form/form.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { ROOT } from '#scripts/programs.ts';

@@ -42,6 +42,13 @@ describe('the program', () => {
     expect(penknife(words, input)).toEqual({ status: 0, out, errors: expect.any(String) as string });
   });
 
+  it('runs a recipe as a pipe of commands would', () => {
+    const text = 'b\na\nb\n';
+    const recipe = 'lines --unique --sort natural | base64 | base64 --decode | hash --algorithm sha256';
+    const piped = recipe.split(' | ').reduce((given, step) => penknife(step.split(' '), given).out, text);
+    expect(penknife(['run', recipe], text)).toMatchObject({ status: 0, out: piped });
+  });
+
   it('reports what is wrong on the standard error alone', () => {
     expect(penknife(['base64', '--decode', '--text', 'aGV$bG8='])).toEqual({
       status: 1,

@@ -50,7 +50,7 @@ declare module 'virtual:penknife/forms' {
 
 /** The tools as commands, each description loaded when it is asked for (scripts/build/entries.ts). */
 declare module 'virtual:penknife/commands' {
-  import type { Command } from '#src/cli/command.ts';
+  import type { Command } from '#src/lib/command/command.ts';
   const commands: readonly Command[];
   export default commands;
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { SHORT_NAMES } from '#src/cli/command.ts';
+import { SHORT_NAMES } from '#src/lib/command/command.ts';
 import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { allTools, sectionOf, type ListedTool } from '#src/tools/catalogue.ts';
 import { orderTargets } from '#src/lib/targets.ts';

@@ -9,10 +9,11 @@ import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { ROOT } from '../programs.ts';
 import { LIBRARY_ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
-import { commandOf, describedTools } from './entries.ts';
+import { commandOf, describedTools, virtualModules } from './entries.ts';
 import { packageFacts } from './program.ts';
 
 const PREFIX = 'virtual:penknife/library/';
+const RECIPE = 'recipe';
 
 type Described = {
   readonly id: string;
@@ -28,7 +29,7 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [toolModules(tools), ownTables()],
+    plugins: [virtualModules(), toolModules(tools), ownTables()],
     resolve: { alias: LIBRARY_ALIASES },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
@@ -39,16 +40,23 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
       target: 'es2023',
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(tools.map(({ id, name }) => [name, PREFIX + id])),
+        input: {
+          ...Object.fromEntries(tools.map(({ id, name }) => [name, PREFIX + id])),
+          recipe: PREFIX + RECIPE,
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash:7].js' },
       },
     },
   });
   writeBundledLicences(outDir, built);
   for (const tool of tools) writeFileSync(join(outDir, `${tool.name}.d.ts`), typesOf(tool));
+  writeFileSync(join(outDir, `${RECIPE}.d.ts`), RECIPE_TYPES);
   const { version, license, description } = packageFacts();
   const exports = Object.fromEntries(
-    tools.map(({ name }) => [`./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
+    [...tools.map(({ name }) => name), RECIPE].map((name) => [
+      `./${name}`,
+      { types: `./${name}.d.ts`, default: `./${name}.js` },
+    ]),
   );
   const file = {
     name: 'penknife',
@@ -89,6 +97,11 @@ function toolModules(tools: readonly Described[]): Plugin {
     name: 'penknife:library',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${PREFIX}${RECIPE}`)
+        return `import commands from 'virtual:penknife/commands';
+import { recipeOf } from '/src/lib/recipe/library.ts';
+export const recipe = recipeOf(commands);
+`;
       const tool = tools.find((each) => id === `\0${PREFIX}${each.id}`);
       return tool
         ? `import { form } from '/src/tools/${tool.id}/form.ts';
@@ -186,6 +199,44 @@ export type World = {
 export declare function ${name}(${inputs.length > 0 && !form.runsEmpty ? 'inputs: Inputs' : 'inputs?: Inputs'}, options?: Options, world?: World): Promise<Answer>;
 `;
 }
+
+const RECIPE_TYPES = `/** What a person should know of a right answer. */
+export type Notice = {
+  readonly message: string;
+  readonly position?: { readonly line: number; readonly column: number; readonly offset: number };
+};
+
+/** What the last step gave, or which step failed and why. \`step\` counts from 1. */
+export type Answer =
+  | {
+      readonly ok: true;
+      /** What the last step prints on the command line: a text, or bytes. */
+      readonly result: string | Uint8Array;
+      /** All outputs of the last step, by their names. */
+      readonly outputs: Readonly<Record<string, unknown>>;
+      readonly steps: readonly { readonly command: string; readonly result: string | Uint8Array; readonly notices: readonly Notice[] }[];
+      readonly isNo: boolean;
+    }
+  | { readonly ok: false; readonly problem: { readonly message: string; readonly step?: number; readonly line?: number; readonly column?: number } };
+
+/** Further inputs by the numbers of their steps, from 1, and this device's clock, zone, language and random source unless given. */
+export type Surroundings = {
+  readonly with?: Readonly<Record<number, Readonly<Record<string, string | Uint8Array>>>>;
+  readonly world?: {
+    readonly nowMs?: number;
+    readonly zone?: string;
+    readonly locale?: string;
+    readonly randomBytes?: (length: number) => Uint8Array;
+  };
+};
+
+/** Several tools, one after the other: what one types for each command, joined by \`|\`. */
+export declare function recipe(text: string): {
+  readonly run: (input?: string | Uint8Array, surroundings?: Surroundings) => Promise<Answer>;
+  /** The recipe in its shortest form. Rejects where it cannot be read. */
+  readonly write: () => Promise<string>;
+};
+`;
 
 const field = (name: string, type: string, words: string, mayLack: boolean): string =>
   `  /** ${comment(words)} */\n  readonly ${name}${mayLack ? '?' : ''}: ${type};\n`;

@@ -2,7 +2,8 @@
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Form } from '#src/lib/form/form.ts';
 import { outputText, givenOutputs, runForm, inputsOf } from '#src/lib/form/values.ts';
-import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { InputError, UsageError } from '#src/lib/command/errors.ts';
+import { EXIT, type ExitCode, type Io } from './io.ts';
 import { onOneLine, readSumsName, writeSumsName } from './names.ts';
 import { openSource } from './sources.ts';
 

@@ -14,7 +14,7 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { Form, Output } from '#src/lib/form/form.ts';
-import { InputError, UsageError } from './io.ts';
+import { InputError, UsageError } from '#src/lib/command/errors.ts';
 import { reasonOf } from './sources.ts';
 
 /**

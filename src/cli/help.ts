@@ -1,11 +1,11 @@
 /** The help of a command and of all of them, made of the descriptions. */
 import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Option } from '#src/lib/options.ts';
-import type { Command } from './command.ts';
+import type { Command } from '#src/lib/command/command.ts';
 import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { isForPage } from '#src/lib/form/values.ts';
-import { flagOf, kebab } from './flags.ts';
-import { isSource, isValue } from './inputs.ts';
+import { flagOf, kebab } from '#src/lib/command/flags.ts';
+import { isSource, isValue } from '#src/lib/command/inputs.ts';
 
 const WIDTH = 26;
 
@@ -27,6 +27,7 @@ ${groups.join('\n\n')}
 
 Around them
 ${row('what [FILE]', 'What is this? Names what a text may be, the likeliest first')}
+${row("run 'A | B' [FILE...]", 'Several tools, one after the other; penknife run --help lists its options')}
 ${row('list [--json]', 'The names of all tools')}
 ${row('completion bash|zsh|fish', 'A script for your shell')}
 ${row('mcp [FOLDER...]', 'Serves every tool over the Model Context Protocol on stdin and stdout')}

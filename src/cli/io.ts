@@ -25,9 +25,3 @@ export const EXIT = { done: 0, wrongInput: 1, wrongUsage: 2, no: 3 } as const;
 
 /** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
-
-/** Wrong usage: the command ends with 2 and this message. */
-export class UsageError extends Error {}
-
-/** Wrong input: the command ends with 1 and this message. */
-export class InputError extends Error {}

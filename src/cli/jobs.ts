@@ -2,12 +2,14 @@
 import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
 import type { OptionValue } from '#src/lib/options.ts';
-import type { Arguments, Given } from './arguments.ts';
+import type { Arguments, Given } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
-import { isExtra, isSource, isValue } from './inputs.ts';
-import { UsageError, type Io } from './io.ts';
-import { asEntered, openSource, readLines, readSecret, withoutLastBreakOf } from './sources.ts';
+import { isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
+import { UsageError } from '#src/lib/command/errors.ts';
+import type { Io } from './io.ts';
+import { asEntered } from '#src/lib/command/entered.ts';
+import { openSource, readLines, readSecret, withoutLastBreakOf } from './sources.ts';
 
 /** One input with all that goes with it. */
 export type Job = {

@@ -5,9 +5,9 @@ import { labelOf, readLinked, unknownNames } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionValue } from '#src/lib/options.ts';
 import { PACKED, readFragment } from '#src/ui/sending/link.ts';
 import { readPacked } from '#src/ui/sending/packed-link.ts';
-import type { Given } from './arguments.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './io.ts';
+import type { Given } from '#src/lib/command/arguments.ts';
+import type { Command } from '#src/lib/command/command.ts';
+import { UsageError } from '#src/lib/command/errors.ts';
 
 /** What a link to the page of this command holds, beside the options that were typed; nothing without a link. Throws a `UsageError` where it cannot be read, or is of another tool. */
 export async function optionsOfLink(

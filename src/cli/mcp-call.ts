@@ -14,12 +14,16 @@ import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
 import { lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
 import { settled, withNotes } from '#src/lib/form/settled.ts';
 import type { OptionValue } from '#src/lib/options.ts';
+import { toBase64 } from '#src/lib/bytes.ts';
+import { readRecipe } from '#src/lib/recipe/read.ts';
+import { runRecipe, StepError, type StepResult } from '#src/lib/recipe/run.ts';
+import { RecipeError } from '#src/lib/recipe/words.ts';
 import { describeProblem } from '#src/lib/result.ts';
-import { readValue } from './flags.ts';
-import type { Command } from './command.ts';
-import { InputError, UsageError } from './io.ts';
-import { jsonOf, printedOf } from './results.ts';
-import { asEntered } from './sources.ts';
+import { readValue } from '#src/lib/command/flags.ts';
+import type { Command } from '#src/lib/command/command.ts';
+import { InputError, UsageError } from '#src/lib/command/errors.ts';
+import { jsonOf, printedOf } from '#src/lib/command/results.ts';
+import { asEntered } from '#src/lib/command/entered.ts';
 
 /** The largest file that is read, in bytes. */
 const LARGEST_FILE_BYTES = 100_000_000;
@@ -50,6 +54,7 @@ export async function callTool(
   { name: tool, given, roots }: Asked,
   world: FormWorld,
 ): Promise<Answered> {
+  if (tool === 'run') return callRecipe(commands, given, roots, world);
   const command = commands.find(({ name }) => name === tool);
   if (!command) return failure(`there is no tool "${tool}"`);
   const form = await command.load();
@@ -76,6 +81,57 @@ export async function callTool(
     return { content: [{ type: 'text' as const, text }], structuredContent: structured };
   } catch (error) {
     if (error instanceof UsageError || error instanceof InputError) return failure(error.message);
+    throw error;
+  }
+}
+
+/** The arguments of `run`, checked. */
+function recipeArguments({ recipe, input, inputFile, ...others }: Asked['given'], roots: readonly string[]) {
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new UsageError(`there is no argument "${other}"`);
+  if (typeof recipe !== 'string') throw new UsageError('"recipe" is a text');
+  if (input !== undefined && typeof input !== 'string') throw new UsageError('"input" is a text');
+  if (inputFile === undefined) return { recipe, input, isFile: false };
+  if (input !== undefined) throw new UsageError('takes "input" or "inputFile", not both');
+  const file = fileValue({ kind: 'file', label: 'Input' }, inputFile, roots);
+  const bytes = file instanceof Object && 'bytes' in file ? file.bytes : undefined;
+  return { recipe, input: bytes, isFile: true };
+}
+
+/** Runs a recipe: what lies between its steps never passes the client. */
+async function callRecipe(
+  commands: readonly Command[],
+  given: Asked['given'],
+  roots: readonly string[],
+  world: FormWorld,
+): Promise<Answered> {
+  try {
+    const { recipe, input, isFile } = recipeArguments(given, roots);
+    const read = await readRecipe(recipe, commands);
+    const steps: StepResult[] = [];
+    const last = await runRecipe(read, input, {
+      world,
+      isCommand: isFile,
+      onStep: (step) => steps.push(step),
+    });
+    const form = read.steps.at(-1)?.form;
+    const [answer] = last.answers;
+    const { outputs } = form && answer ? await jsonOf(form, answer) : { outputs: {} };
+    const notices = steps.flatMap(({ number, notes }) =>
+      notes.map(({ message }) => ({ step: number, message })),
+    );
+    const { printed } = last;
+    const text = typeof printed === 'string' ? printed : (textOf(printed) ?? toBase64(printed));
+    const structuredContent = { outputs, notices, ...(last.isNo && { isNo: true }) };
+    return { content: [{ type: 'text', text }], structuredContent };
+  } catch (error) {
+    if (
+      error instanceof UsageError ||
+      error instanceof InputError ||
+      error instanceof StepError ||
+      error instanceof RecipeError
+    )
+      return failure(error.message);
     throw error;
   }
 }

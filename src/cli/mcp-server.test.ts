@@ -60,6 +60,23 @@ describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { fo
   });
 });
 
+it('runs a recipe, and says which step failed', async () => {
+  const ran = (recipe: string, input: string) =>
+    client.callTool({ name: 'run', arguments: { recipe, input } });
+  expect(await ran('base64 --decode | textcase --to upper', 'YQ==')).toMatchObject({
+    content: [{ text: 'A' }],
+    structuredContent: { outputs: { result: 'A' }, notices: [] },
+  });
+  expect(await ran('base64 --decode | jsonformat', '/w==')).toMatchObject({
+    isError: true,
+    content: [{ text: 'step 2 (jsonformat): its input is not text: byte ff at 0' }],
+  });
+  expect(await ran('base46', 'a')).toMatchObject({
+    isError: true,
+    content: [{ text: 'step 1: unknown command "base46", did you mean base64?' }],
+  });
+});
+
 it('takes a text or its file, not both', async () => {
   const answer = await client.callTool({ name: 'base64', arguments: { text: 'a', textFile: 'a.txt' } });
   expect(answer).toMatchObject({ isError: true });

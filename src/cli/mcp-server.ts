@@ -8,9 +8,9 @@ import {
 import type { Form, Input } from '#src/lib/form/form.ts';
 import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { isForPage } from '#src/lib/form/values.ts';
-import { kebab } from './flags.ts';
-import type { Command } from './command.ts';
-import { isSource } from './inputs.ts';
+import { kebab } from '#src/lib/command/flags.ts';
+import type { Command } from '#src/lib/command/command.ts';
+import { isSource } from '#src/lib/command/inputs.ts';
 import type { Answered, Asked } from './mcp-call.ts';
 
 /** A server for commands, whose tools read files only inside `roots` (real paths). */
@@ -23,9 +23,12 @@ export function createServer(
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- schemas are data here; the higher API wants a schema library
   const server = new Server({ name: 'penknife', version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: await Promise.all(
-      commands.map(async (command) => toolOf(command, await command.load(), roots.length > 0)),
-    ),
+    tools: [
+      ...(await Promise.all(
+        commands.map(async (command) => toolOf(command, await command.load(), roots.length > 0)),
+      )),
+      recipeTool(roots.length > 0),
+    ],
   }));
   server.setRequestHandler(CALL, async (request, { signal }) => {
     const { params } = CallToolRequestSchema.parse(request);
@@ -88,6 +91,39 @@ function toolOf({ name, headline, explainer }: Command, form: Form, hasFolders: 
     annotations: { readOnlyHint: true, openWorldHint: false, destructiveHint: false },
   };
 }
+
+/** Several tools, one after the other. */
+const recipeTool = (hasFolders: boolean) => ({
+  name: 'run',
+  title: 'Recipe',
+  description:
+    "Run a text or a file through several tools, one after the other. A recipe is what one types for each command of penknife, joined by |: base64 --decode | compress --decompress | jsonquery '$.items'. It names no file and holds no secret.",
+  inputSchema: {
+    type: 'object' as const,
+    properties: {
+      recipe: { type: 'string', description: 'The commands with their options, joined by |' },
+      input: { type: 'string', description: 'What the first step takes' },
+      ...(hasFolders && {
+        inputFile: {
+          type: 'string',
+          description: 'The same, from a file in a folder that this server was started with',
+        },
+      }),
+    },
+    required: ['recipe'],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: 'object' as const,
+    properties: {
+      outputs: { type: 'object' as const, description: 'All outputs of the last step' },
+      notices: { type: 'array' as const },
+      isNo: { type: 'boolean' as const },
+    },
+    required: ['outputs', 'notices'],
+  },
+  annotations: { readOnlyHint: true, openWorldHint: false, destructiveHint: false },
+});
 
 const inputSchema = (input: Input): Schema => ({
   type: 'string',

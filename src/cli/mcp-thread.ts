@@ -1,7 +1,7 @@
 /** Each call in a thread of its own: one that never ends is ended, and the service goes on. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { FormWorld } from '#src/lib/form/form.ts';
-import type { Command } from './command.ts';
+import type { Command } from '#src/lib/command/command.ts';
 import { callTool, failure, type Answered, type Asked } from './mcp-call.ts';
 
 /** Clients give up after a minute: the reason must reach them before. */

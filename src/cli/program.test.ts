@@ -22,7 +22,7 @@ import commands from 'virtual:penknife/commands';
 import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { run } from './program.ts';
-import { flagOf, kebab } from './flags.ts';
+import { flagOf, kebab } from '#src/lib/command/flags.ts';
 import type { Io } from './io.ts';
 import { within } from './within.ts';
 

@@ -1,13 +1,13 @@
 /** The program: which command was typed, and the few around the tools. */
 import commands from 'virtual:penknife/commands';
-import { nearestName } from '#src/lib/edit-distance.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
-import type { Command } from './command.ts';
+import { commandNamed, type Command } from '#src/lib/command/command.ts';
 import { runCommand } from './run.ts';
-import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { InputError, UsageError } from '#src/lib/command/errors.ts';
+import { EXIT, type ExitCode, type Io } from './io.ts';
 import { onOneLine } from './names.ts';
 
-const AROUND = ['list', 'help', 'what', 'completion', 'mcp'];
+const AROUND = ['list', 'help', 'what', 'completion', 'mcp', 'run'];
 
 /** Runs what was typed after `penknife`, and gives the exit code. */
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
@@ -54,6 +54,10 @@ async function dispatch(name: string, rest: readonly string[], io: Io): Promise<
       await serveMcp(commands, rest, threadsOf(io.program));
       return EXIT.done;
     }
+    case 'run': {
+      const { runRecipeCommand } = await import('./recipe.ts');
+      return runRecipeCommand(commands, rest, io);
+    }
     default:
       return tool(commandOf(name), rest, io);
   }
@@ -89,20 +93,7 @@ async function print(io: Io, text: string): Promise<ExitCode> {
 const overview = async (): Promise<string> =>
   (await import('./help.ts')).helpOfAll(commands, [...new Set(commands.map(({ category }) => category))]);
 
-function commandOf(name: string): Command {
-  const wanted = name.replace(/^\//, '');
-  const found = commands.find((command) => command.name === wanted || command.path === `/${wanted}`);
-  if (found) return found;
-  const isOption = name.startsWith('-');
-  const near = nearestName(
-    wanted,
-    isOption ? ['--help', '--version'] : [...commands.map((command) => command.name), ...AROUND],
-  );
-  const kind = isOption ? 'option' : 'command';
-  throw new UsageError(
-    `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
-  );
-}
+const commandOf = (name: string): Command => commandNamed(commands, name, AROUND);
 
 async function help([name]: readonly (string | undefined)[], io: Io): Promise<ExitCode> {
   if (name === undefined) return print(io, await overview());
@@ -170,7 +161,7 @@ async function completion(words: readonly string[], io: Io): Promise<ExitCode> {
   const { completionFor, SHELLS } = await import('./completion.ts');
   const known = SHELLS.find((each) => each === words[0]);
   if (!known) throw new UsageError(`completion is for one of: ${SHELLS.join(', ')}`);
-  const { flagsOf } = await import('./flags.ts');
+  const { flagsOf } = await import('#src/lib/command/flags.ts');
   const table = await Promise.all(
     commands.map(async (command) => ({
       name: command.name,

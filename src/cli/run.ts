@@ -4,15 +4,16 @@ import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
 import { canStream, inputsOf, preparedForm, type Entered } from '#src/lib/form/values.ts';
 import { settled, withNotes, type Settled } from '#src/lib/form/settled.ts';
 import type { OptionValues } from '#src/lib/options.ts';
-import { flagOf, kebab, optionAsTyped } from './flags.ts';
-import { readArguments, type Arguments } from './arguments.ts';
-import type { Command } from './command.ts';
+import { flagOf, kebab, optionAsTyped } from '#src/lib/command/flags.ts';
+import { readArguments, type Arguments } from '#src/lib/command/arguments.ts';
+import type { Command } from '#src/lib/command/command.ts';
 import { pathIn, writeFile } from './files.ts';
-import { EXIT, InputError, UsageError, type ExitCode, type Io } from './io.ts';
+import { InputError, UsageError } from '#src/lib/command/errors.ts';
+import { EXIT, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from './link-options.ts';
 import { noteTeller, type NoteTeller } from './notes.ts';
-import { endedText, jsonOf, printedOf, type Printed } from './results.ts';
+import { endedText, jsonOf, printedOf, type Printed } from '#src/lib/command/results.ts';
 import { onOneLine, writeSumsName } from './names.ts';
 import { printedPieces } from './streamed.ts';
 
@@ -71,7 +72,8 @@ export async function runCommand(
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
-type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly index: number };
+/** Where an input stands among those of a command. */
+export type Place = { readonly isMany: boolean; readonly areFiles: boolean; readonly index: number };
 
 async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
   const { form, io } = all;
@@ -174,7 +176,7 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
 }
 
 /** Bytes that a terminal shows as they are meant. */
-const isText = (bytes: Uint8Array): boolean => {
+export const isText = (bytes: Uint8Array): boolean => {
   try {
     return !/(?![\t\n\r])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -183,7 +185,12 @@ const isText = (bytes: Uint8Array): boolean => {
 };
 
 /** Of many files, with the name beside or above; of several values with several lines, an empty line between. */
-function named(printed: string, job: Job, { isMany, areFiles, index }: Place, isTerminal: boolean): string {
+export function named(
+  printed: string,
+  job: Pick<Job, 'name'>,
+  { isMany, areFiles, index }: Place,
+  isTerminal: boolean,
+): string {
   if (!isMany) return printed;
   const text = printed.replace(/\n$/, '');
   const isOneLine = !text.includes('\n');
@@ -211,8 +218,9 @@ async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMa
   return writeFile(out, once(printed), hasForce(run));
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- one piece, in the shape of many
-async function* once(printed: Printed): AsyncGenerator<Printed> {
+/** One piece, in the shape of many. */
+// eslint-disable-next-line @typescript-eslint/require-await -- there is nothing to wait for
+export async function* once(printed: Printed): AsyncGenerator<Printed> {
   yield printed;
 }
 

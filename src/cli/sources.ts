@@ -1,12 +1,12 @@
 /** Reads what a command works on: files, the standard input, values, secrets. */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
-import type { Input } from '#src/lib/form/form.ts';
+import { withoutLastBreak } from '#src/lib/command/entered.ts';
 import { formatBytes } from '#src/lib/format.ts';
-import type { Entered } from '#src/lib/form/values.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND, STREAMED_BYTES_COMMAND } from '#src/lib/size-limits.ts';
-import type { Given } from './arguments.ts';
-import { InputError, type Io } from './io.ts';
+import type { Given } from '#src/lib/command/arguments.ts';
+import { InputError } from '#src/lib/command/errors.ts';
+import type { Io } from './io.ts';
 
 /** A file or the standard input, as far as it was read: whole, or its pieces where it is large and the tool streams. */
 export type Source = { readonly name: string } & (
@@ -84,24 +84,8 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
   return bytes;
 }
 
-/** A file's bytes as its input takes them. Throws an `InputError` where text is wanted and the bytes are none. */
-export function asEntered(input: Input, name: string, bytes: Uint8Array, isExact: boolean): Entered[string] {
-  if (input.kind === 'file') return { name, bytes };
-  if (input.kind === 'text' && input.takes === 'bytes')
-    return input.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;
-  const text = decodeUtf8(bytes);
-  if (!text.ok) throw new InputError(`${name}: is no text in UTF-8: ${text.problem.message}`);
-  const isLine = input.kind !== 'text' || input.takes === 'line';
-  return isLine && !isExact ? text.value.replace(/\r?\n$/, '') : text.value;
-}
-
 const LF = 0x0a;
 const CR = 0x0d;
-
-function withoutLastBreak(bytes: Uint8Array): Uint8Array {
-  if (bytes.at(-1) !== LF) return bytes;
-  return bytes.subarray(0, bytes.at(-2) === CR ? -2 : -1);
-}
 
 /** Pieces without the line break at the end of the last one. */
 export async function* withoutLastBreakOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -159,6 +159,13 @@ function strayCharacter(expected: string, text: string, offset: number): Result<
 
 /** The longest prefix that is still UTF-8 ends where the offending byte stands; found by halving, 24 decodings for 16 MB. */
 function whyNotUtf8(bytes: Uint8Array): string {
+  const wrong = notUtf8At(bytes);
+  if (wrong === bytes.length) return 'expected UTF-8, found its last character cut off';
+  return `expected UTF-8, found the byte 0x${toHex(bytes.subarray(wrong, wrong + 1))} at offset ${wrong}`;
+}
+
+/** The offset of the first byte that is not UTF-8, in bytes that are not; their length where only the end is missing. */
+export function notUtf8At(bytes: Uint8Array): number {
   let good = 0;
   let bad = bytes.length + 1;
   while (bad - good > 1) {
@@ -166,9 +173,7 @@ function whyNotUtf8(bytes: Uint8Array): string {
     if (mayBegin(bytes.subarray(0, middle))) good = middle;
     else bad = middle;
   }
-  if (good === bytes.length) return 'expected UTF-8, found its last character cut off';
-  const wrong = startOfCharacter(bytes, good);
-  return `expected UTF-8, found the byte 0x${toHex(bytes.subarray(wrong, wrong + 1))} at offset ${wrong}`;
+  return good === bytes.length ? good : startOfCharacter(bytes, good);
 }
 
 /** Where the character begins that the byte at `offset` was to go on: in `E9 22`, an é of ISO 8859-1, E9 is the wrong byte. */

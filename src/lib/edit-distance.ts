@@ -17,6 +17,8 @@ function editDistance(a: string, b: string): number {
 /** The name that was most likely meant, at most `most` edits away: `nearestName('tokne', ['token', 'time'])` is `token`. */
 export function nearestName(typed: string, names: readonly string[], most = 2): string | undefined {
   const [best] = names
+    // A longer or shorter one is further away, however long what was typed is.
+    .filter((name) => Math.abs(name.length - typed.length) <= most * 2)
     .map((name) => ({ name, distance: editDistance(typed, name) }))
     .sort((a, b) => a.distance - b.distance);
   return best && best.distance <= most ? best.name : undefined;

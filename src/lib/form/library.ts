@@ -45,7 +45,8 @@ export const toolOf =
     return { ok: true, outputs: Object.fromEntries(given), notices: notes, isNo };
   };
 
-const valueOf = (given: Given): unknown =>
+/** The value of an output as the library gives it: of a text, the text alone. */
+export const valueOf = (given: Given): unknown =>
   given.kind === 'text' && !isFile(given.value) ? knownText(given.value).text : given.value;
 
 /** What every JavaScript of today has, and this folder's types leave out because pages pass it in. */
@@ -60,7 +61,8 @@ const platform = globalThis as unknown as Platform; // see Platform
 const vm = platform.process?.getBuiltinModule?.('node:vm') as Vm | undefined; // the types of Node are not at hand here
 const within = vm && withinBy(vm);
 
-const platformWorld = (): FormWorld => ({
+/** The clock, zone, language and random source of this device. */
+export const platformWorld = (): FormWorld => ({
   nowMs: Date.now(),
   get zone() {
     return Intl.DateTimeFormat().resolvedOptions().timeZone;

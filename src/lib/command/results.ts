@@ -1,6 +1,6 @@
 /** Turns an answer into what a command prints. */
-import { toBase64 } from '#src/lib/bytes.ts';
-import type { Answer, Form, Note } from '#src/lib/form/form.ts';
+import { toBase64 } from '../bytes.ts';
+import type { Answer, Form, Note } from '../form/form.ts';
 import {
   givenOutput,
   givenOutputs,
@@ -9,9 +9,9 @@ import {
   outputText,
   outputTexts,
   type Given,
-} from '#src/lib/form/values.ts';
-import type { OptionValues } from '#src/lib/options.ts';
-import { UsageError } from './io.ts';
+} from '../form/values.ts';
+import type { OptionValues } from '../options.ts';
+import { UsageError } from './errors.ts';
 
 /** What is printed for one input: a text, or exact bytes. */
 export type Printed = string | Uint8Array;

@@ -1,7 +1,7 @@
 /** The options of a command by the names they are typed with, made of its description. */
-import type { Form, Input } from '#src/lib/form/form.ts';
-import { isForPage } from '#src/lib/form/values.ts';
-import type { Option, OptionValue } from '#src/lib/options.ts';
+import type { Form, Input } from '../form/form.ts';
+import { isForPage } from '../form/values.ts';
+import type { Option, OptionValue } from '../options.ts';
 import { isSource } from './inputs.ts';
 
 /** What an option on the command line means. */

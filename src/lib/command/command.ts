@@ -1,5 +1,7 @@
 /** What the command line knows of a tool before its description is loaded. */
-import type { Form } from '#src/lib/form/form.ts';
+import { nearestName } from '../edit-distance.ts';
+import type { Form } from '../form/form.ts';
+import { UsageError } from './errors.ts';
 
 /** A tool as a command. */
 export type Command = {
@@ -33,3 +35,23 @@ export const SHORT_NAMES: Readonly<Record<string, string>> = {
   'user-agent': 'useragent',
   'qr-code-generator': 'qr',
 };
+
+/** The command that a word names, by its address too. `others` are further words that may have been meant. Throws a `UsageError`. */
+export function commandNamed(
+  commands: readonly Command[],
+  name: string,
+  others: readonly string[] = [],
+): Command {
+  const wanted = name.replace(/^\//, '');
+  const found = commands.find((command) => command.name === wanted || command.path === `/${wanted}`);
+  if (found) return found;
+  const isOption = name.startsWith('-');
+  const near = nearestName(
+    wanted,
+    isOption ? ['--help', '--version'] : [...commands.map((command) => command.name), ...others],
+  );
+  const kind = isOption ? 'option' : 'command';
+  throw new UsageError(
+    `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
+  );
+}

@@ -1,10 +1,10 @@
 /** Reads the words after a command: options, inputs and operands. */
-import { nearestName } from '#src/lib/edit-distance.ts';
-import type { Form } from '#src/lib/form/form.ts';
-import type { Option, OptionValue } from '#src/lib/options.ts';
+import { nearestName } from '../edit-distance.ts';
+import type { Form } from '../form/form.ts';
+import type { Option, OptionValue } from '../options.ts';
 import { flagsOf, kebab, readValue, type CommonName, type Flag, type Flags } from './flags.ts';
 import { isValue } from './inputs.ts';
-import { UsageError } from './io.ts';
+import { UsageError } from './errors.ts';
 
 /** Where the value of an input comes from. */
 export type Given = {
@@ -84,7 +84,7 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     return text;
   };
   const isNegative = (word: string) => NEGATIVE.test(word) && !flags.short.has(word.charAt(1));
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+  const readWord = (word: string): void => {
     if (word === '--') operands.push(...queue.splice(0));
     else if (word === '-' || !word.startsWith('-') || isNegative(word)) operands.push(word);
     else if (word.startsWith('--')) {
@@ -93,16 +93,12 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
       apply(longFlag(flags, typed), typed, at < 0 ? undefined : word.slice(at + 1));
     } else if (takesAny && !flags.short.has(word.charAt(1))) operands.push(word);
     else applyShort(flags, word, apply);
+  };
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    const index = words.length - queue.length - 1;
+    atWord(index, word, readWord);
   }
-  const { mustChoose } = form;
-  if (
-    mustChoose !== undefined &&
-    options[mustChoose] === undefined &&
-    common['options-from-link'] === undefined
-  ) {
-    const names = form.options[mustChoose]?.choices?.map(({ value }) => kebab(value)) ?? [];
-    throw new UsageError(`needs --${kebab(mustChoose)}, one of: ${names.join(', ')}`);
-  }
+  refuseUnchosen(form, options, common);
   const ordered = form.inOrder?.(Object.keys(options)) ?? {};
   return {
     options: { ...ordered, ...options },
@@ -111,6 +107,27 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     operands,
     notes: [...repeated.notes(), ...idleCommon(common, form)],
   };
+}
+
+/** Names the word in the error that reading it may throw. */
+function atWord(index: number, word: string, read: (word: string) => void): void {
+  try {
+    read(word);
+  } catch (error) {
+    if (error instanceof UsageError) error.word ??= index;
+    throw error;
+  }
+}
+
+function refuseUnchosen(
+  { mustChoose, options }: Form,
+  given: Arguments['options'],
+  common: Arguments['common'],
+): void {
+  if (mustChoose === undefined || given[mustChoose] !== undefined) return;
+  if (common['options-from-link'] !== undefined) return;
+  const names = options[mustChoose]?.choices?.map(({ value }) => kebab(value)) ?? [];
+  throw new UsageError(`needs --${kebab(mustChoose)}, one of: ${names.join(', ')}`);
 }
 
 /** Finds options that are given again with another value, where only the last one counts. */

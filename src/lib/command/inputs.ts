@@ -1,5 +1,5 @@
 /** How inputs are given on the command line. */
-import type { Input } from '#src/lib/form/form.ts';
+import type { Input } from '../form/form.ts';
 
 /** A short value is an operand itself: a number, a date, a line of text. */
 export const isValue = (input: Input): boolean =>
