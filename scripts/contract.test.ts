@@ -173,7 +173,7 @@ describe('every file', () => {
       // The palette loads these by a list that the build makes.
       /\/answer\.ts: answer(?:Of)?$/.test(entry) ||
       // The build makes pages of these, the tests read their cases.
-      /\/(?:form\.ts: form|library\.ts: toolOf|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
+      /\/(?:form\.ts: form|library\.ts: (?:toolOf|recipeOf)|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
         entry,
       ) ||
       /(\.config\.ts|global-setup\.ts|-reporter\.ts|src\/app\/hydrate-tool\.tsx): /.test(entry);
@@ -184,7 +184,7 @@ describe('every file', () => {
     const opened = (entry: string) =>
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
       // Opened by name: by the palette, by the page of proofs, by the script that makes a new room.
-      /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/parts\.tsx: parts$|\/form\/library\.ts: toolOf$/.test(
+      /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/parts\.tsx: parts$|\/library\.ts: (?:toolOf|recipeOf)$/.test(
         entry,
       ) ||
       entry.startsWith('src/app/hydrate-tool.tsx: ');

@@ -176,6 +176,21 @@ console.log(JSON.stringify(await base64({ text: 'hello' })));`,
     expect(JSON.parse(out)).toEqual({ ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false });
   });
 
+  it('runs recipes', () => {
+    writeFileSync(
+      join(folder, 'recipe.mjs'),
+      `const { recipe } = await import('./lib/recipe.js');
+const made = recipe('base64 --decode | textcase --to upper');
+console.log(JSON.stringify([await made.run('YQ=='), await made.run('*'), await recipe('base46').run('')]));`,
+    );
+    const out = execFileSync(process.execPath, ['recipe.mjs'], { cwd: folder, encoding: 'utf8' });
+    expect(JSON.parse(out)).toMatchObject([
+      { ok: true, result: 'A', outputs: { result: 'A' }, steps: [{ command: 'base64' }, { result: 'A' }] },
+      { ok: false, problem: { step: 1, line: 1, column: 1 } },
+      { ok: false, problem: { message: expect.stringContaining('did you mean base64?') as string } },
+    ]);
+  });
+
   it('answers the first example of every tool in Node', async () => {
     const first = await Promise.all(
       describedTools().map(async (tool) => {

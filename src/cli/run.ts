@@ -219,8 +219,8 @@ async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMa
 }
 
 /** One piece, in the shape of many. */
-// eslint-disable-next-line @typescript-eslint/require-await -- there is nothing to wait for
 export async function* once(printed: Printed): AsyncGenerator<Printed> {
+  // eslint-disable-line @typescript-eslint/require-await -- there is nothing to wait for
   yield printed;
 }
 

@@ -19,7 +19,7 @@ export function writeRecipe({ steps, lastComments }: Recipe): string {
 }
 
 /** One step as it is typed. */
-export const writeStep = ({ command, form, typed }: Step): string =>
+const writeStep = ({ command, form, typed }: Step): string =>
   [command.name, ...wordsOf(form, typed)].map(quoteWord).join(' ');
 
 /** The shortest words that mean the same; what is written is read again to be sure. */
