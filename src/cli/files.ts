@@ -17,15 +17,14 @@ import type { Form, Output } from '#src/lib/form/form.ts';
 import { InputError, UsageError } from '#src/lib/command/errors.ts';
 import { reasonOf } from './sources.ts';
 
+/** What is written, in its order. */
+type Pieces = AsyncIterable<Uint8Array | string> | readonly (Uint8Array | string)[];
+
 /**
  * Writes the pieces to a file. An existing one is replaced only with `force`, keeps its mode and its owner, and is as it was after an
  * error; of a link, the file behind it is written. What is no regular file is written to as it is. Throws a `UsageError` or `InputError`.
  */
-export async function writeFile(
-  path: string,
-  pieces: AsyncIterable<Uint8Array | string>,
-  hasForce: boolean,
-): Promise<void> {
+export async function writeFile(path: string, pieces: Pieces, hasForce: boolean): Promise<void> {
   if (path === '') throw new UsageError('--out needs the name of a file');
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) throw new UsageError(`${path} is a folder, not a file`);
@@ -59,7 +58,7 @@ function behindLinks(path: string, depth = 0): string {
 /** As systems follow them. */
 const MOST_LINKS = 40;
 
-async function writeTo(file: FileHandle, pieces: AsyncIterable<Uint8Array | string>): Promise<void> {
+async function writeTo(file: FileHandle, pieces: Pieces): Promise<void> {
   try {
     for await (const piece of pieces) await file.writeFile(piece);
   } finally {
@@ -68,11 +67,7 @@ async function writeTo(file: FileHandle, pieces: AsyncIterable<Uint8Array | stri
 }
 
 /** Beside it first, so that nothing is ever half-written. */
-async function replace(
-  path: string,
-  was: Stats | undefined,
-  pieces: AsyncIterable<Uint8Array | string>,
-): Promise<void> {
+async function replace(path: string, was: Stats | undefined, pieces: Pieces): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   const file = await open(beside, 'wx', was ? was.mode & MODE_BITS : undefined);
   unfinished.add(beside);

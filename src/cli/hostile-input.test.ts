@@ -1,7 +1,7 @@
 /** Every command with hostile input, beside each value of each of its options: it answers or refuses, and never breaks. */
 import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
-import { kebab, optionAsTyped } from '#src/cli/flags.ts';
+import { kebab, optionAsTyped } from '#src/lib/command/flags.ts';
 import type { Io } from '#src/cli/io.ts';
 import { run } from '#src/cli/program.ts';
 import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';

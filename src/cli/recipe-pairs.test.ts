@@ -59,7 +59,9 @@ async function byHand(
 /** The options of the first example, which a recipe can hold. */
 const optionsOf = ({ form }: Tool): Record<string, OptionValue> => {
   const given = form.mustChoose === undefined ? {} : (form.examples[0].options ?? {});
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 };
 
 const asRecipe = (tools: readonly Tool[]): string =>

@@ -17,7 +17,7 @@ import { RecipeError } from '#src/lib/recipe/words.ts';
 import { pathIn, writeFile } from './files.ts';
 import { EXIT, type ExitCode, type Io } from './io.ts';
 import { onOneLine } from './names.ts';
-import { isText, named, once } from './run.ts';
+import { isText, named } from './run.ts';
 import { openSource, readSecret, reasonOf, withoutLastBreakOf, type Source } from './sources.ts';
 
 /** The options of `run`, and whether they take a value. */
@@ -343,7 +343,7 @@ async function runWhole(run: Run, input: Printed | undefined, place: Place): Pro
     const path = pathIn(options['out-dir'], place.name, form, undefined);
     await writeFile(
       path,
-      once(typeof printed === 'string' ? endedText(printed) : printed),
+      [typeof printed === 'string' ? endedText(printed) : printed],
       options.force !== undefined,
     );
     return code;
@@ -363,7 +363,7 @@ async function runWhole(run: Run, input: Printed | undefined, place: Place): Pro
 async function deliver({ typed, io }: Run, printed: Printed): Promise<void> {
   const { out, force } = typed.options;
   if (out === undefined || out === '-') return io.stdout.write(printed);
-  return writeFile(out, once(printed), force !== undefined);
+  return writeFile(out, [printed], force !== undefined);
 }
 
 /** Each line by itself: a wrong one is told of, and the others are still done. */
@@ -393,7 +393,7 @@ async function runLines(run: Run, bytes: Uint8Array, place: Place): Promise<Exit
   else
     await writeFile(
       pathIn(folder, place.name, form, undefined),
-      once(all),
+      [all],
       run.typed.options.force !== undefined,
     );
   return code;

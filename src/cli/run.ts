@@ -150,7 +150,7 @@ async function writeBack(run: Run, job: Job, entered: Entered, answer: Answer): 
   const [name = ''] = Object.keys(form.inputs);
   const was = entered[name];
   const before = was instanceof Uint8Array ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(was) : was;
-  if (text !== before) await writeFile(job.name, once(text), true);
+  if (text !== before) await writeFile(job.name, [text], true);
 }
 
 async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<void> {
@@ -164,7 +164,7 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
   const printed = await printedOf(form, answer, { output: common.output, options, asked });
   if (common['out-dir'] !== undefined) {
     const path = pathIn(common['out-dir'], job.name, form, undefined);
-    return writeFile(path, once(typeof printed === 'string' ? endedText(printed) : printed), hasForce(run));
+    return writeFile(path, [typeof printed === 'string' ? endedText(printed) : printed], hasForce(run));
   }
   if (typeof printed === 'string')
     return deliver(run, endedText(named(printed, job, place, io.stdout.isTerminal)), place);
@@ -215,13 +215,7 @@ async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMa
   const { out } = run.typed.common;
   if (out === undefined || out === '-') return run.io.stdout.write(printed);
   if (isMany) throw new UsageError(ONE_INPUT);
-  return writeFile(out, once(printed), hasForce(run));
-}
-
-/** One piece, in the shape of many. */
-export async function* once(printed: Printed): AsyncGenerator<Printed> {
-  // eslint-disable-line @typescript-eslint/require-await -- there is nothing to wait for
-  yield printed;
+  return writeFile(out, [printed], hasForce(run));
 }
 
 async function doStream(
