@@ -25,7 +25,8 @@ const writeStep = ({ command, form, typed }: Step): string =>
 /** The shortest words that mean the same; what is written is read again to be sure. */
 function wordsOf(form: Form, typed: Arguments): readonly string[] {
   const { inputs, common, operands } = typed;
-  const changed = Object.entries(typed.options).filter(
+  const given = Object.entries(typed.options).filter(([name]) => !form.options[name]?.face?.isForPage);
+  const changed = given.filter(
     ([name, value]) => name === form.mustChoose || value !== form.options[name]?.fallback,
   );
   const beside = [
@@ -34,11 +35,7 @@ function wordsOf(form: Form, typed: Arguments): readonly string[] {
     ...(common.exact === undefined ? [] : ['--exact']),
   ];
   const ordered = form.inOrder?.(changed.map(([name]) => name)) ?? {};
-  const choices = [
-    changed.filter(([name, value]) => ordered[name] !== value),
-    changed,
-    Object.entries(typed.options),
-  ];
+  const choices = [changed.filter(([name, value]) => ordered[name] !== value), changed, given];
   const all = choices.flatMap((options) => {
     const words = [...options.flatMap(([name, value]) => optionWords(form, name, value)), ...beside];
     const isPlain = !operands.some((operand) => operand.startsWith('-'));
