@@ -18,6 +18,7 @@ const ENTRIES = [
   '^src/tools/[^/]+/(page[.]tsx|parts[.]tsx|worker[.]ts|(proof|answer|form)[.]ts)$',
   '^src/app/form/worker[.]ts$',
   '^src/lib/form/(answer|library)[.]ts$',
+  '^src/lib/recipe/library[.]ts$',
   '^src/app/proof/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
   '^src/cli/main[.]ts$',
