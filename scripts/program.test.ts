@@ -87,9 +87,9 @@ describe('the server of the Model Context Protocol', () => {
   });
   afterAll(() => client.close());
 
-  it('lists every command with a schema', async () => {
+  it('lists every command, and recipes, with a schema', async () => {
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(penknife(['list']).out.trim().split('\n'));
+    expect(tools.map(({ name }) => name)).toEqual([...penknife(['list']).out.trim().split('\n'), 'run']);
     for (const { annotations, inputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(inputSchema.type).toBe('object');

@@ -24,6 +24,12 @@ declare class URL {
   readonly search: string;
   readonly hash: string;
 }
+/** Bytes that the platform keeps, of a length in bytes. */
+interface Blob {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
 declare function atob(data: string): string;
 declare function btoa(data: string): string;
 

@@ -27,7 +27,7 @@ it.each([
   const found = answer(question, WORLD);
   expect(found?.result).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(found?.result[14]).toBe(version[1]);
-  expect(found).toEqual({ result: found?.result, working, opensWith: { version, inspected: found?.result } });
+  expect(found).toEqual({ result: found?.result, working, opensWith: { version, inspect: found?.result } });
 });
 
 it('has the time in a version 7', () => {

@@ -19,5 +19,5 @@ export function answer(question: string, { nowMs, randomBytes }: World): QuickAn
   if (!match) return undefined;
   const version = (['v1', 'v4', 'v6', 'v7'] as const).find((each) => each.slice(1) === match[1]) ?? 'v4';
   const uuid = write(createGenerator({ randomBytes, nowMs: () => nowMs })(version), STANDARD);
-  return { result: uuid, working: WORKING[version], opensWith: { version, inspected: uuid } };
+  return { result: uuid, working: WORKING[version], opensWith: { version, inspect: uuid } };
 }
