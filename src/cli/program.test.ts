@@ -742,6 +742,8 @@ describe('the grammar', () => {
     const help = (await type(['--help'])).out;
     for (const { name } of commands) expect(help).toContain(`  ${name} `);
     expect((await type(['help', 'base64'])).out).toBe((await type(['base64', '--help'])).out);
+    expect((await type(['help', 'run'])).out).toBe((await type(['run', '--help'])).out);
+    expect((await type(['help', 'mcp'])).out).toBe(help);
     expect((await type(['list'])).out.trim().split('\n')).toEqual(commands.map(({ name }) => name));
     expect(JSON.parse((await type(['list', '--json'])).out)).toHaveLength(commands.length);
     expect((await type(['completion', 'bash'])).out).toContain('complete -F _penknife penknife');

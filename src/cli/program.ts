@@ -96,7 +96,9 @@ const overview = async (): Promise<string> =>
 const commandOf = (name: string): Command => commandNamed(commands, name, AROUND);
 
 async function help([name]: readonly (string | undefined)[], io: Io): Promise<ExitCode> {
-  if (name === undefined) return print(io, await overview());
+  if (name === 'run') return dispatch('run', ['--help'], io);
+  // The overview tells all there is of the others that are no tool.
+  if (name === undefined || AROUND.includes(name)) return print(io, await overview());
   const command = commandOf(name);
   const [form, { helpOf }] = await Promise.all([command.load(), import('./help.ts')]);
   return print(io, helpOf(command, form));
