@@ -22,37 +22,40 @@ import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useOptions } from '#src/ui/tool/use-options.ts';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
+import styles from './tool-heading.module.css';
 
 const nothing = () => undefined;
 const OPTIONS = defineOptions({ isOn: flag(false) });
 
 export default function DesignPage() {
   return (
-    <>
+    <div className={styles['tool']}>
       <h1>Design</h1>
-      <ToolBar onExample={nothing} onClear={nothing} onReset={nothing} link={() => ({ text: 'a b' })}>
-        <SelectField
-          label="Option"
-          value="a"
-          onChange={nothing}
-          choices={[{ value: 'a', label: 'First choice' }]}
-        />
-        <Checkbox label="Another option" checked onChange={nothing} />
-        <MoreOptions>
-          <Checkbox label="Seldom needed" checked={false} onChange={nothing} />
-        </MoreOptions>
-      </ToolBar>
-      <Buttons />
-      <Controls />
-      <Columns>
-        <Outputs />
-        <Notices />
-      </Columns>
-      <Moving />
-      <HowItWorks>
-        <p>Every primitive a tool is made of stands above, in the states it has.</p>
-      </HowItWorks>
-    </>
+      <div>
+        <ToolBar onExample={nothing} onClear={nothing} onReset={nothing} link={() => ({ text: 'a b' })}>
+          <SelectField
+            label="Option"
+            value="a"
+            onChange={nothing}
+            choices={[{ value: 'a', label: 'First choice' }]}
+          />
+          <Checkbox label="Another option" checked onChange={nothing} />
+          <MoreOptions>
+            <Checkbox label="Seldom needed" checked={false} onChange={nothing} />
+          </MoreOptions>
+        </ToolBar>
+        <Buttons />
+        <Controls />
+        <Columns>
+          <Outputs />
+          <Notices />
+        </Columns>
+        <Moving />
+        <HowItWorks>
+          <p>Every primitive a tool is made of stands above, in the states it has.</p>
+        </HowItWorks>
+      </div>
+    </div>
   );
 }
 

@@ -254,6 +254,19 @@ describe('what is done early', () => {
     await replay(part);
     expect(heard).toHaveBeenCalledExactlyOnceWith('restored');
   });
+
+  it('counts the one radio button that is chosen, and not the one that was', async () => {
+    keepEarlyInput();
+    const part = open(
+      '<input type="radio" name="way" value="there" checked><input type="radio" name="way" value="back">',
+    );
+    const back = part.querySelector<HTMLInputElement>('[value=back]');
+    if (back) back.checked = true;
+    const heard = vi.fn<(value: string) => void>();
+    part.addEventListener('change', ({ target }) => heard((target as HTMLInputElement).value)); // only fields here
+    await replay(part);
+    expect(heard).toHaveBeenCalledExactlyOnceWith('back');
+  });
 });
 
 it('adds no slash at the root, where nothing is missing', () => {

@@ -47,8 +47,10 @@ function restoredValues(part: Element, touched: ReadonlySet<Element>): EarlyAct[
   return fields.flatMap((target): EarlyAct[] => {
     if (touched.has(target)) return [];
     if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
-      const { checked, defaultChecked } = target;
-      return checked === defaultChecked ? [] : [{ type: 'checked', target, checked }];
+      const { checked, defaultChecked, type } = target;
+      // What a group of radio buttons no longer has chosen is no choice.
+      if (checked === defaultChecked || (type === 'radio' && !checked)) return [];
+      return [{ type: 'checked', target, checked }];
     }
     return hasDefault(target) ? [] : [{ type: 'value', target, value: target.value }];
   });

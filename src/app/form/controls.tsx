@@ -156,31 +156,33 @@ export function FormOptions({ form: { options: table }, options, set, place, onO
   const changed = more.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
   const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
   return (
-    <div className={styles['options']} data-part="options" data-place={place}>
-      <Sheet
-        label="Options"
-        opener={
-          <>
-            <span>Options:</span> {chosen.join(', ') || 'none chosen'}
-          </>
-        }
-        openerClassName={styles['chosen']}
-        onOpen={onOpen}
-      >
-        <OptionRow hasHint={hasHint(row)}>{row.map(control)}</OptionRow>
-        {more.length > 0 && (
-          <MoreOptions
-            hasHint={hasHint(more)}
-            changed={countChanged(
-              table,
-              options,
-              more.map(([name]) => name),
-            )}
-          >
-            {more.map(control)}
-          </MoreOptions>
-        )}
-      </Sheet>
+    <div className={styles['optionsFrame']} data-place={place}>
+      <div className={styles['options']} data-part="options">
+        <Sheet
+          label="Options"
+          opener={
+            <>
+              <span>Options:</span> {chosen.join(', ') || 'none chosen'}
+            </>
+          }
+          openerClassName={styles['chosen']}
+          onOpen={onOpen}
+        >
+          <OptionRow hasHint={hasHint(row)}>{row.map(control)}</OptionRow>
+          {more.length > 0 && (
+            <MoreOptions
+              hasHint={hasHint(more)}
+              changed={countChanged(
+                table,
+                options,
+                more.map(([name]) => name),
+              )}
+            >
+              {more.map(control)}
+            </MoreOptions>
+          )}
+        </Sheet>
+      </div>
     </div>
   );
 }
