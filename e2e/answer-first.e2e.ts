@@ -24,7 +24,7 @@ async function openExample(page: Page, path: string, example: object | undefined
 /** What the second panel shows first of a result. */
 const answerOf = (page: Page) =>
   page
-    .locator('[data-part="answer"]')
+    .locator('[data-panel="answer"]')
     .locator('output, pre, figure, iframe, [role="region"], [role="group"]')
     .filter({ visible: true })
     .first();
@@ -91,7 +91,7 @@ test.describe('on a wide screen', () => {
       const { form } = await casesOf(id);
       await openExample(page, path, form.examples[0]);
       const bottoms = await page
-        .locator('main [data-part="options"] :is(select, input[type=text], input[type=number])')
+        .locator('main [data-panel="options"] :is(select, input[type=text], input[type=number])')
         .evaluateAll((controls) =>
           controls.flatMap((control) =>
             control.checkVisibility() ? [Math.round(control.getBoundingClientRect().bottom)] : [],
@@ -99,12 +99,12 @@ test.describe('on a wide screen', () => {
         );
       expect([...new Set(bottoms)].length, bottoms.join(' ')).toBeLessThanOrEqual(1);
       const shown = page
-        .locator('main [data-part="options"] [role="group"] > :not(details) > *')
+        .locator('main [data-panel="options"] [role="group"] > :not(details) > *')
         .filter({ visible: true });
       expect(await shown.count()).toBeLessThanOrEqual(MOST_IN_ROW);
       if (form.isWide) return;
       const panels = await page
-        .locator('main :is([data-part="entered"], [data-part="answer"])')
+        .locator('main :is([data-panel="entered"], [data-panel="answer"])')
         .evaluateAll((all) =>
           all.map((panel) => {
             const { top, bottom } = panel.getBoundingClientRect();

@@ -157,7 +157,7 @@ export function FormOptions({ form: { options: table }, options, set, place, onO
   const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
   return (
     <div className={styles['optionsFrame']} data-place={place}>
-      <div className={styles['options']} data-part="options">
+      <div className={styles['options']} data-panel="options">
         <Sheet
           label="Options"
           opener={

@@ -26,7 +26,7 @@ startIdle();
 startPersonal();
 startUpdates();
 
-for (const part of document.querySelectorAll('#sidebar, footer, [data-part]:not([data-part="column"])'))
-  void replay(part);
+const PARTS = `#sidebar, footer, [data-part]:not([data-part="column"], #${HYDRATION_ROOT_ID} *)`;
+for (const part of document.querySelectorAll(PARTS)) void replay(part);
 // A page without a tool is ready when its frame is.
 if (!document.getElementById(HYDRATION_ROOT_ID)) document.documentElement.dataset['hydrated'] = '';

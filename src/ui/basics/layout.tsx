@@ -41,7 +41,7 @@ type PanelProps = {
 /** One surface of the columns, or a section of its own. */
 export function Panel({ title, aside, children, className, ref, part }: PanelProps) {
   return (
-    <section className={classNames(styles['panel'], className)} ref={ref} data-part={part}>
+    <section className={classNames(styles['panel'], className)} ref={ref} data-panel={part}>
       {(title ?? aside) && (
         <div className={styles['top']}>
           {title && <h2>{title}</h2>}
