@@ -25,7 +25,7 @@ declare class URL {
   readonly hash: string;
 }
 /** Bytes that the platform keeps, of a length in bytes. */
-interface Blob {
+declare class Blob {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
