@@ -8,12 +8,14 @@ type PageTransition = {
 };
 
 /**
- * A navigation that another one overtakes ends its transition, which is nothing to report: nobody waits for it. The document
- * has it from its first moment, so that one which is left before it is revealed ends unheard of by either event.
+ * A navigation that another one overtakes ends its transition, which is nothing to report: nobody waits for it. Chromium gives one
+ * that comes after its page was revealed to neither event, and only rejects its promises.
  */
 export function letTransitionsEnd(): void {
-  const { activeViewTransition } = document as { readonly activeViewTransition?: PageTransition | null }; // not in every browser
-  hear(activeViewTransition);
+  addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason;
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) event.preventDefault();
+  });
   for (const type of ['pageswap', 'pagereveal'])
     addEventListener(type, (event) => {
       const { viewTransition } = event as Event & { readonly viewTransition?: PageTransition | null }; // not in the types yet
