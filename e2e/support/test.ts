@@ -177,10 +177,13 @@ export async function axeInBothThemes(page: Page, part: AxeRules = TOOL): Promis
 
 /** Nothing of the page sticks out at the right: who makes it narrow or its text large must not have to scroll sideways. */
 export async function noOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels that stick out at the right').toBeLessThanOrEqual(0);
+  // What the page measures to lay itself out, it measures a frame after a change of its size.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      { message: 'pixels that stick out at the right' },
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** Cancel of the job with this label on its bar: a long text may be read for its view at the same time. */
