@@ -27,6 +27,21 @@ export const OPTIONS = {
     ],
     { label: 'job', face: { asFlags: true } },
   ),
+  xpath: text('', {
+    label: 'XPath',
+    maxLength: 4000,
+    face: { isShown: isFor('format', 'minify'), placeholder: '//item[@id="7"]' },
+  }),
+  namespaces: text('', {
+    label: 'prefixes of the XPath',
+    face: {
+      isMore: true,
+      isShown: isFor('format', 'minify'),
+      isUsed: ({ job, xpath }) => xpath !== '' && isFor('format', 'minify')({ job }),
+      placeholder: 'a=http://www.w3.org/2005/Atom',
+      hint: 'Besides those of the document',
+    },
+  }),
   indent: choice(
     '2',
     [
@@ -114,6 +129,8 @@ export const OPTIONS = {
 /** What comes out. */
 export const OUTPUTS = {
   result: { kind: 'text', label: 'Result', as: 'xml', fileName: 'formatted.xml' },
+  found: { kind: 'row', label: 'Found' },
+  matches: { kind: 'table', label: 'Found nodes', fileName: 'nodes.csv' },
   verdict: { kind: 'row', label: 'Verdict' },
   losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
   tree: { kind: 'text', label: 'Tree', as: 'xml', isForPage: true, isOwn: true },

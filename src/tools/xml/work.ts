@@ -23,6 +23,7 @@ import {
   type LossRow,
 } from './logic.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
+import { findByXPath } from './xpath/answer.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
 type Made = Outcome<typeof OUTPUTS>;
@@ -106,6 +107,16 @@ function fromXml(
     tree: withoutDoctype(source, document.value),
     paths: { columns: ['Path', 'Kind', 'Value'], rows: pathRows(document.value, MOST_ROWS) },
   };
+  if (options.xpath.trim() !== '' && options.job !== 'to-json') {
+    const asked = findByXPath(source, document.value.tokens, options, layout);
+    if (!asked.ok) return refuse(asked.problem);
+    const { text, isXml, found, matches } = asked.value;
+    const result = isXml
+      ? { text, fileName: 'found.xml' }
+      : { text, as: 'text' as const, fileName: 'found.txt' };
+    const outputs = { result, found, ...(matches && { matches }), verdict, ...browsed };
+    return { ok: true, value: { outputs, notes: [...notes, ...asked.value.notes], ...isNo } };
+  }
   if (options.job === 'to-json') {
     if (options.form === 'xpath')
       return refuse({
