@@ -48,6 +48,10 @@ export type OptionFace = {
   readonly isForTyped?: (options: Readonly<Record<string, OptionValue>>) => boolean;
   /** Its choices are a list, few as they are. */
   readonly isList?: boolean;
+  /** A text that is the name of a time zone, or nothing for the one that `placeholder` names: its control is a list with search. */
+  readonly isZone?: boolean;
+  /** Its control stands among the inputs, above or below them: it is a part of the question. */
+  readonly among?: 'above' | 'below';
   /** A text that is a number: its control is a number field. */
   readonly isNumber?: boolean;
 };

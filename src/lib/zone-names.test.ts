@@ -1,6 +1,6 @@
 /** The renames, compared with the links of the time zone database (2025b) in the timezone room. */
 import { expect, it, vi } from 'vitest';
-import places from '#src/tools/timezone/zones/places.json' with { type: 'json' };
+import places from './zones/places.json' with { type: 'json' };
 import { currentZoneName, formerZoneName, presentZoneName } from './zone-names.ts';
 
 const links = new Map(Object.entries(places.links));

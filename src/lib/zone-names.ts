@@ -47,3 +47,6 @@ function isPlatformZone(timeZone: string): boolean {
     return false;
   }
 }
+
+/** `America/Argentina/Buenos_Aires` is known as `Buenos Aires`. */
+export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

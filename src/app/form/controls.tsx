@@ -5,6 +5,9 @@ import { labelOf } from '#src/lib/linked-options.ts';
 import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { sentence } from '#src/lib/format.ts';
+import { Combobox } from '#src/ui/fields/combobox.tsx';
+import { DatePicker, type Picks, withPicked } from '#src/ui/fields/date-picker.tsx';
+import { loadOwnZones } from '#src/ui/fields/zones.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
@@ -50,7 +53,12 @@ export function InputField(props: FieldProps) {
   switch (input.kind) {
     case 'text':
       return input.isShort ? (
-        <TextField {...shared} mono {...(input.isSecret && SECRET)} />
+        <TextField
+          {...shared}
+          mono
+          {...(input.isSecret && SECRET)}
+          {...pickerOf(input.picks, text, onChange)}
+        />
       ) : (
         <LongText {...props} input={input} shared={shared} />
       );
@@ -82,6 +90,12 @@ export function InputField(props: FieldProps) {
   }
 }
 
+/** The calendar of a field in which dates are typed. */
+const pickerOf = (picks: Picks | undefined, value: string, onPick: (text: string) => void) =>
+  picks && {
+    aside: (describedBy: string) => <DatePicker {...{ picks, value, onPick, describedBy }} />,
+  };
+
 type LongTextProps = FieldProps & {
   readonly input: Extract<Input, { kind: 'text' }>;
   readonly shared: {
@@ -98,9 +112,16 @@ function LongText({ input, value, problem, onChange, onFiles, shared }: LongText
   return (
     <TextAreaField
       {...shared}
-      className={classNames(styles['input'], input.isValue && styles['value'])}
+      className={classNames(
+        styles['input'],
+        input.isValue && styles['value'],
+        input.picks && styles['dates'],
+        input.picks && !shared.value.includes('\n') && styles['oneLine'],
+      )}
       language={languageOfKind(input.as) ?? 'text'}
       problems={problem ? [problem] : []}
+      {...(input.picks && { rows: 1 })}
+      {...pickerOf(input.picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}
       {...(input.accept !== undefined && { accept: input.accept })}
       {...(onFiles && { onFiles })}
       {...(input.takes === 'bytes' && {
@@ -120,6 +141,7 @@ type OptionsProps = {
   readonly place: 'above' | 'below';
   /** When they are opened on a phone. */
   readonly onOpen: () => void;
+  readonly problem: FormProblem | undefined;
 };
 
 type NamedOption = readonly [name: string, option: Option];
@@ -127,10 +149,31 @@ type NamedOption = readonly [name: string, option: Option];
 /** So many stand in one row above the box. */
 const MOST_IN_ROW = 4;
 
+/** Whether the page has a control for an option, as the others are chosen. */
+const isControl = ({ face }: Option, options: OptionsProps['options']): boolean =>
+  !face?.isOwn && !face?.isOffPage && (face?.isShown?.(options) ?? true);
+
+type OptionsAmongProps = Pick<OptionsProps, 'form' | 'options' | 'set' | 'problem'> & {
+  readonly place: 'above' | 'below';
+};
+
+/** The options that are a part of the question, above or below the inputs. */
+export const OptionsAmong = ({ form: { options: table }, options, place, ...rest }: OptionsAmongProps) =>
+  Object.entries<Option>(table)
+    .filter(([, option]) => option.face?.among === place && isControl(option, options))
+    .map(([name, option]) => (
+      <OptionControl
+        key={name}
+        {...rest}
+        {...{ name, option, table }}
+        value={options[name] ?? option.fallback}
+      />
+    ));
+
 /** The options that are shown, as they are chosen: the first few, and the seldom used ones. */
 function shownOptions(table: OptionTable, options: OptionsProps['options']) {
   const shown = Object.entries<Option>(table).filter(
-    ([, { face }]) => !face?.isOwn && !face?.isOffPage && (face?.isShown?.(options) ?? true),
+    ([, option]) => isControl(option, options) && !option.face?.among,
   );
   const plain = shown.filter(([, { face }]) => !face?.isMore);
   const row = plain.slice(0, MOST_IN_ROW);
@@ -142,7 +185,14 @@ const hasHint = (options: readonly NamedOption[]): boolean =>
   options.some(([, { face }]) => face?.hint !== undefined);
 
 /** The options that most people change, in one row; the others are folded away. On a phone one line tells what is chosen, and opens all. */
-export function FormOptions({ form: { options: table }, options, set, place, onOpen }: OptionsProps) {
+export function FormOptions({
+  form: { options: table },
+  options,
+  set,
+  place,
+  onOpen,
+  problem,
+}: OptionsProps) {
   const { row, more } = shownOptions(table, options);
   if (row.length + more.length === 0) return null;
   const control = ([name, option]: NamedOption) => (
@@ -150,7 +200,7 @@ export function FormOptions({ form: { options: table }, options, set, place, onO
       key={name}
       {...{ name, option, table }}
       value={options[name] ?? option.fallback}
-      set={set}
+      {...{ set, problem }}
     />
   );
   const changed = more.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
@@ -200,7 +250,7 @@ function wordsOf(
   return [value === true ? labelOf(table, name) : `${labelOf(table, name)} ${value}`];
 }
 
-type OptionControlProps = Pick<OptionsProps, 'set'> & {
+type OptionControlProps = Pick<OptionsProps, 'set' | 'problem'> & {
   readonly name: string;
   readonly option: Option;
   readonly table: OptionTable;
@@ -211,21 +261,24 @@ type OptionControlProps = Pick<OptionsProps, 'set'> & {
 const MOST_RADIOS = 4;
 const LONGEST_RADIOS = 36;
 
-function OptionControl({ name, option, table, value, set }: OptionControlProps) {
+function OptionControl({ name, option, table, value, set, problem }: OptionControlProps) {
   const label = capitalised(labelOf(table, name));
   const onChange = (chosen: OptionValue) => set({ [name]: chosen });
   const { choices, face } = option;
+  const error = problem?.field === name ? sentence(describeProblem(problem)) : undefined;
+  const width = face?.among ? '' : (styles['brief'] ?? '');
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={onChange} />;
   if (choices) {
     const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
     const isFew = !face?.isList && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
     const props = { label, choices, value, onChange };
-    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} hint={face?.hint} />;
+    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint: face?.hint, error }} />;
   }
-  const facts = { label, value, onChange, hint: face?.hint, placeholder: face?.placeholder };
+  const facts = { label, value, onChange, error, hint: face?.hint, placeholder: face?.placeholder };
+  if (face?.isZone) return <Combobox {...facts} load={loadOwnZones} takesTyped className={styles['brief']} />;
   return face?.isNumber ? (
-    <NumberField {...facts} className={styles['brief'] ?? ''} />
+    <NumberField {...facts} className={width} />
   ) : (
-    <TextField {...facts} mono className={styles['brief'] ?? ''} />
+    <TextField {...facts} mono className={width} />
   );
 }

@@ -1,9 +1,11 @@
 /** The page of a described tool: its fields, options, results and everything that every tool's page has. */
 import { useRef, type ReactNode, type Ref } from 'react';
-import { plural } from '#src/lib/format.ts';
+import { capitalised, plural, sentence } from '#src/lib/format.ts';
 import type { Answer, Form, FormCase, FormProblem, Input, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText, outputTexts } from '#src/lib/form/values.ts';
+import { labelOf } from '#src/lib/linked-options.ts';
 import { defaultsOf } from '#src/lib/options.ts';
+import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Folded } from '#src/ui/basics/folded.tsx';
@@ -16,7 +18,7 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { FormOptions, InputField } from './controls.tsx';
+import { FormOptions, InputField, OptionsAmong } from './controls.tsx';
 import { answerFirst, FormNotes, FormOutputs, Repairs } from './outputs.tsx';
 import { useAnswerPlace } from './answer-place.tsx';
 import { enteredTexts } from './entered-texts.ts';
@@ -53,7 +55,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   const { panel, bar, press, showBoth } = useAnswerPlace(state);
   /** A button that mends something goes away with it: the person goes on at the first field. */
   const repair = (chosen: Repair) => {
-    inputs.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+    inputs.current?.querySelector<HTMLElement>('textarea, input:not([type=radio]), select')?.focus();
     state.repair(chosen);
   };
   const answer = state.outcome?.ok ? state.outcome.value : undefined;
@@ -83,6 +85,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         set={state.set}
         place={form.hasOptionsBelow ? 'below' : 'above'}
         onOpen={() => showBoth(inputs.current)}
+        problem={problemOf(state)}
       />
       <MoreInputs form={form} state={state} />
       {further.length > 0 && (
@@ -141,10 +144,13 @@ type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElemen
 
 function Inputs({ form, state, parts, ref }: InputsProps) {
   const pressOnEnter = form.button ? onControlEnter(state.press) : undefined;
+  const among = { form, options: state.tool.options, set: state.set, problem: problemOf(state) };
   return (
     <>
       <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
+        <OptionsAmong {...among} place="above" />
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
+        <OptionsAmong {...among} place="below" />
         {parts.below && <parts.below change={state.repair} />}
       </div>
       {state.unopened.length > 0 && (
@@ -175,15 +181,18 @@ type NamedInput = readonly [name: string, input: Input];
 
 const isSeldom = ([, { isMore }]: NamedInput): boolean => isMore === true;
 
+const shownInputs = (form: Form, { tool }: FormState): readonly NamedInput[] =>
+  Object.entries(form.inputs).filter(([, input]) => input.isShown?.(tool.options) ?? true);
+
 /** The fields that stand in view. */
 const FormInputs = ({ form, state }: FormInputsProps) =>
-  Object.entries(form.inputs)
+  shownInputs(form, state)
     .filter((each) => !isSeldom(each))
     .map((each) => <OneInput key={each[0]} form={form} state={state} named={each} />);
 
 /** The fields that are seldom needed, folded away. */
 function MoreInputs({ form, state }: FormInputsProps) {
-  const more = Object.entries(form.inputs).filter(isSeldom);
+  const more = shownInputs(form, state).filter(isSeldom);
   if (more.length === 0) return null;
   return (
     <MoreOptions
@@ -198,18 +207,30 @@ function MoreInputs({ form, state }: FormInputsProps) {
   );
 }
 
+/** The input or option at fault. */
+const fieldOf = ({ inputs, options }: Form, { field = '' }: FormProblem): string | undefined =>
+  Object.hasOwn(inputs, field) || Object.hasOwn(options, field) ? field : Object.keys(inputs)[0];
+
+/** Its words, where the field at fault may be folded away or in a sheet. */
+function elsewhere(form: Form, problem: FormProblem): string | undefined {
+  const field = fieldOf(form, problem) ?? '';
+  const option = form.options[field];
+  const input = form.inputs[field];
+  if (!(option && !option.face?.among) && !input?.isMore) return undefined;
+  const label = input?.label ?? capitalised(labelOf(form.options, field));
+  return sentence(`${label}: ${describeProblem(problem)}`);
+}
+
 type OneInputProps = FormInputsProps & { readonly named: NamedInput };
 
 function OneInput({ form, state, named: [name, input] }: OneInputProps) {
   const { entered, enter, stage, openFiles } = state;
   const problem = problemOf(state);
-  const at =
-    problem && Object.hasOwn(form.inputs, problem.field ?? '') ? problem.field : Object.keys(form.inputs)[0];
   return (
     <InputField
       input={input}
       value={entered[name] ?? ''}
-      problem={at === name ? problem : undefined}
+      problem={problem && fieldOf(form, problem) === name ? problem : undefined}
       isBeingTyped={form.button !== undefined && !form.isLive && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
@@ -256,6 +277,7 @@ type RefusedProps = Pick<FormViewProps, 'form' | 'state'> & { readonly problem: 
 function Refused({ form, state: { stage, repair }, problem }: RefusedProps) {
   const repairs = <Repairs repairs={problem.repairs} repair={repair} />;
   const { decision } = problem;
+  const words = elsewhere(form, problem);
   if (decision)
     return (
       <Notice tone="warning" title={decision.title} action={repairs}>
@@ -263,10 +285,17 @@ function Refused({ form, state: { stage, repair }, problem }: RefusedProps) {
       </Notice>
     );
   if (form.failure !== undefined)
-    return stage === 'asked' && <Notice tone="error" title={form.failure} action={repairs} />;
+    return (
+      stage === 'asked' && (
+        <Notice tone="error" title={form.failure} action={repairs}>
+          {words !== undefined && <p>{words}</p>}
+        </Notice>
+      )
+    );
   return (
     <Empty>
       <p>There is no result: what was entered cannot be read as it is.</p>
+      {words !== undefined && <p>{words}</p>}
       <Row>{repairs}</Row>
     </Empty>
   );

@@ -52,9 +52,11 @@ export function answerFirst(form: Form, answer: Answer): Placed {
   const all = shownOutputs(form, answer);
   const [one, two] = all;
   const isShort = ({ kind }: Given) => kind === 'row' || kind === 'rows';
-  const count = one && two && isShort(one) && !isShort(two) ? 2 : 1;
+  const isWithFirst = one && two && (two.output.isBeside ?? (isShort(one) && !isShort(two)));
+  const count = isWithFirst ? 2 : 1;
   const isCopied = ({ kind, value }: Given) => ['text', 'row', 'table'].includes(kind) && !isFile(value);
   const late = new Set(all.filter(isCopied).slice(MOST_COPIED));
+  for (const given of all) if (given.output.isFolded) late.add(given);
   const rest = all.slice(count);
   return {
     first: all.slice(0, count),

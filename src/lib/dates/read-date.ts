@@ -238,6 +238,14 @@ function named(
   return withTime(date.value, clock, { offset: (hours ?? 0) * 3600, notes });
 }
 
+/** What a date such as `01/02/2024` can mean, day first and month first, as `2024-02-01`; nothing where it has one meaning or none. */
+export function meaningsOf(typed: string): readonly string[] {
+  const [, first = '', second = '', year = ''] = SLASHES.exec(typed.trim().slice(0, LONGEST)) ?? [];
+  const [a, b, y] = [Number(first), Number(second), Number(year)];
+  const [dayFirst, monthFirst] = [checkedDate(y, b, a), checkedDate(y, a, b)];
+  return dayFirst.ok && monthFirst.ok && a !== b ? [dayText(dayFirst.value), dayText(monthFirst.value)] : [];
+}
+
 function readSlashes([
   ,
   first = '',

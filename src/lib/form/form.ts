@@ -18,6 +18,8 @@ type Named = {
   readonly isOptional?: true;
   /** The names under which older links have it. */
   readonly formerly?: readonly string[];
+  /** Whether the page shows it while the options have these values; it does by default. */
+  readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
 };
 
 /** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
@@ -38,6 +40,8 @@ export type TextInput = Named & {
   readonly repeats?: true;
   /** Optional, and an operand of the command line all the same, after those that must be there. */
   readonly isOperand?: true;
+  /** Dates that are typed freely: the page has a button for today, or for now, and a calendar beside them. */
+  readonly picks?: 'day' | 'moment';
   /** Its language, for colours and for files from other tools. */
   readonly as?: Kind;
   /** As the `accept` of a file input: `.json,.txt`. */
@@ -108,6 +112,10 @@ type Shown = {
   readonly isOffPage?: true;
   /** The room draws it in its own way (`parts.tsx`), and tests that. */
   readonly isOwn?: true;
+  /** Stands with the answer, after the first output. */
+  readonly isBeside?: true;
+  /** Seldom needed: the page folds it away. */
+  readonly isFolded?: true;
 };
 
 /** A text of any length with Copy, Download and Send to. */

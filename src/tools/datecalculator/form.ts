@@ -1,9 +1,10 @@
 /** Date calculator: what the page, the command line and the library take and give. */
-import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
+import { MONTHS, WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
+import { meaningsOf } from '#src/lib/dates/read-date.ts';
 import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { readAmounts } from './amount.ts';
 import type { Rest } from './business.ts';
 import { differenceOf, type Difference } from './difference.ts';
@@ -14,6 +15,7 @@ import {
   daysOf,
   isoText,
   isoWeekOf,
+  isWeekday,
   readDate,
   weekdayOf,
   type ReadDate,
@@ -35,9 +37,10 @@ export const form = defineForm({
       kind: 'text',
       takes: 'line',
       isValue: true,
+      picks: 'day',
       label: 'From',
-      placeholder: '2026-11-25',
-      hint: 'Today, if nothing is entered. Several lines of two dates each give a table.',
+      placeholder: 'Today, 2026-11-28 or next friday',
+      hint: 'Today, if it is empty. Several lines of two dates each give a table.',
     },
     to: {
       kind: 'text',
@@ -45,8 +48,10 @@ export const form = defineForm({
       isShort: true,
       isOptional: true,
       isOperand: true,
+      picks: 'day',
       label: 'To',
-      placeholder: '2026-12-25',
+      placeholder: 'Today, 2026-12-25 or 25.12.2026',
+      isShown: isDifference,
     },
     holidays: {
       kind: 'text',
@@ -54,28 +59,31 @@ export const form = defineForm({
       isValue: true,
       isOptional: true,
       isMore: true,
+      picks: 'day',
       label: 'Holidays',
       placeholder: '2026-12-25',
-      hint: 'Dates that are no business days, one a line.',
+      hint: 'Days off, one a line: they are not counted as business days.',
+      isShown: (options) => !isFacts(options),
     },
   },
   options: {
     job: choice(
       'difference',
       [
-        { value: 'difference', label: 'Difference' },
+        { value: 'difference', label: 'Between' },
         { value: 'add', label: 'Add or subtract' },
-        { value: 'facts', label: 'Facts of a date' },
+        { value: 'facts', label: 'About a date' },
       ],
-      { label: 'job' },
+      { label: 'calculate', face: { among: 'above' } },
     ),
     add: text('', {
       label: 'add',
       face: {
         isShown: isAdd,
         isUsed: (options) => !isFacts(options),
-        placeholder: '1 month -2 days, 5 business days or P1M',
-        hint: 'Years, months, weeks, days, business days, or an ISO 8601 duration.',
+        among: 'below',
+        placeholder: '90 days, 5 business days or -6 weeks',
+        hint: 'Years, months, weeks, days, business days, hours; - takes away. P1M is read too.',
       },
     }),
     result: choice(
@@ -86,7 +94,7 @@ export const form = defineForm({
         { value: 'weeks', label: 'Weeks and days' },
         { value: 'business', label: 'Business days' },
       ],
-      { label: 'result in', face: { asFlags: true, isShown: isDifference } },
+      { label: 'answer in', face: { asFlags: true, isShown: isDifference } },
     ),
     inclusive: flag(false, { label: 'count the last day too', face: { isShown: isDifference } }),
     weekend: choice(
@@ -95,30 +103,34 @@ export const form = defineForm({
         { value: 'saturday-sunday', label: 'Saturday and Sunday' },
         { value: 'friday-saturday', label: 'Friday and Saturday' },
         { value: 'sunday', label: 'Sunday' },
-        { value: 'own', label: 'Own' },
+        { value: 'own', label: 'Other days' },
       ],
       { label: 'weekend', face: { isShown: (options) => !isFacts(options) } },
     ),
     weekendDays: text('6, 7', {
       label: 'days of the weekend',
       check: (typed) => /^(?:[1-7](?: *, *[1-7]){0,6})?$/.test(typed),
-      face: { isShown: ({ weekend }) => weekend === 'own', hint: '1 is Monday, 7 Sunday.' },
+      face: {
+        isShown: ({ job, weekend }) => job !== 'facts' && weekend === 'own',
+        hint: '1 is Monday, 7 is Sunday: 5, 6 is Friday and Saturday.',
+      },
     }),
     monthEnds: choice(
       'strict',
       [
-        { value: 'strict', label: 'Strict: the same day number' },
-        { value: 'equal', label: 'Equal: the end of a month reaches a longer one’s' },
+        { value: 'strict', label: '31 January to 28 February is 28 days' },
+        { value: 'equal', label: '31 January to 28 February is 1 month' },
       ],
-      { label: 'month ends', face: { isMore: true, isShown: isDifference } },
+      { label: 'end of a month', face: { isMore: true, isShown: isDifference } },
     ),
     zone: text('', {
       label: 'time zone',
       maxLength: 60,
       face: {
         isMore: true,
-        placeholder: 'Europe/Oslo',
-        hint: 'For dates with a time; this device’s own if empty.',
+        isZone: true,
+        placeholder: 'This device’s',
+        hint: 'Of dates with a time of day.',
       },
     }),
   },
@@ -129,7 +141,7 @@ export const form = defineForm({
   },
   runsEmpty: true,
   inWorker: true,
-  empty: 'Enter two dates, or try the example.',
+  empty: 'Enter a date, and what it is about.',
   examples: [
     {
       inputs: { from: '2026-11-25', to: '2027-06-03' },
@@ -143,7 +155,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Dates are those of the Gregorian calendar, also before it was introduced, in the years −271821 to 275760; papers from before a country’s change show other dates.',
-    'A difference takes the largest unit first, and a month is complete when the same day number is reached (ECMA-262 Temporal). With equal month ends, January 31 to February 29 is one month. Adding takes years and months first, clipped to the end of the month, then weeks and days.',
+    'A difference takes the largest unit first, and a month is complete when the same day number is reached (ECMA-262 Temporal). By choice the last day of a month counts as the end of a longer one: then January 31 to February 29 is one month. Adding takes years and months first, clipped to the end of the month, then weeks and days.',
     'Of business days the first date is counted and the last is not, unless it is asked for. Adding business days starts with the next one. Holidays are those that you enter: they differ by region and employer.',
     'With times, years to days go by the clock of the zone, and hours by elapsed time. A person born on February 29 has the birthday on March 1 in common years by this rule; some laws take February 28.',
   ],
@@ -183,6 +195,7 @@ export const form = defineForm({
       rest: { weekend: weekendOf(options), holidays: free.value },
     };
     const lines = from.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (asksNothing(from, to, options)) return answer({});
     try {
       if (lines.length > 1) return manyLines(lines, asked);
       return oneLine(lines[0] ?? '', to, asked);
@@ -205,6 +218,24 @@ type Options = {
 
 type Place = { readonly temporal: Temporal; readonly zone: string; readonly today: number };
 type Asked = Place & { readonly options: Options; readonly rest: Rest };
+
+/** Whether it has yet to be said what is to be worked out. */
+const asksNothing = (from: string, to: string, { job, add }: Options): boolean =>
+  job !== 'facts' && add.trim() === '' && (job === 'add' || (from + to).trim() === '');
+
+/** A date that cannot be read, with buttons for what it can mean. */
+const refuseDate = (problem: Problem, field: 'from' | 'to', typed: string) =>
+  refuse({
+    ...problem,
+    field,
+    repairs: meaningsOf(typed).map((date) => ({ label: longDate(date), inputs: { [field]: date } })),
+  });
+
+/** `1 February 2024` for `2024-02-01`. */
+const longDate = (date: string): string => {
+  const [year = '', month, day] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+};
 
 /** The place of the last question: lines that are worked on one after the other have the same. */
 let last: (Place & { readonly nowMs: number }) | undefined;
@@ -244,20 +275,23 @@ function oneLine(from: string, to: string, asked: Asked) {
     return sumOf(from, asked);
   if (options.job === 'facts') {
     const read = readAt(from, asked);
-    if (!read.ok) return refuse(read.problem);
+    if (!read.ok) return refuseDate(read.problem, 'from', from);
     const days = daysOf(read.value);
-    return answer({
-      result: `${WEEKDAYS[weekdayOf(days) % 7] ?? ''}, ${isoWeekOf(days)}`,
-      get totals() {
-        return facts(days, today);
+    return answer(
+      {
+        result: `${WEEKDAYS[weekdayOf(days) % 7] ?? ''}, ${isoWeekOf(days)}`,
+        get totals() {
+          return facts(days, today);
+        },
       },
-    });
+      readNotes([from], [read.value]),
+    );
   }
   const pair = to.trim() === '' ? readPair(from, asked) : undefined;
   const first = pair?.ok ? ok(pair.value[0]) : readAt(from, asked);
-  if (!first.ok) return refuse({ ...first.problem, field: 'from' });
+  if (!first.ok) return refuseDate(first.problem, 'from', from);
   const second = pair?.ok ? ok(pair.value[1]) : readAt(to, asked);
-  if (!second.ok) return refuse({ ...second.problem, field: 'to' });
+  if (!second.ok) return refuseDate(second.problem, 'to', to);
   const found = differenceOf(first.value, second.value, asked, options);
   return answer(
     {
@@ -266,9 +300,16 @@ function oneLine(from: string, to: string, asked: Asked) {
         return rowsOf(found);
       },
     },
-    notesOf(found, options),
+    [...readNotes(pair ? [] : [from, to], [first.value, second.value]), ...notesOf(found, options)],
   );
 }
+
+/** Says which day a weekday's name was read as. */
+const readNotes = (typed: readonly string[], read: readonly ReadDate[]): Note[] =>
+  typed.flatMap((text, at) => {
+    const date = read[at];
+    return date && isWeekday(text) ? [{ message: `"${text.trim()}" is ${isoText(date)}` }] : [];
+  });
 
 function readAt(typed: string, { today, temporal }: Place): Result<ReadDate> {
   const read = readDate(typed, today);
@@ -299,8 +340,8 @@ const rowsOf = (found: Difference): ValueRow[] => [
   { label: 'Months and days', value: found.months },
   { label: 'Business days', value: grouped(found.business) },
   { label: 'Weekend days', value: grouped(found.weekend) },
-  { label: 'Holidays met', value: grouped(found.holidays) },
-  ...(found.age === undefined ? [] : [{ label: 'Completed years (age)', value: String(found.age) }]),
+  { label: 'Holidays', value: grouped(found.holidays) },
+  ...(found.age === undefined ? [] : [{ label: 'Age in years', value: String(found.age) }]),
   ...(found.exact === undefined ? [] : [{ label: 'Elapsed time', value: found.exact }]),
 ];
 
@@ -311,8 +352,8 @@ function notesOf(found: Difference, { monthEnds }: Options): Note[] {
       ? []
       : [
           {
-            message: `${found.words} with ${monthEnds} month ends, ${found.otherWords} with ${other} ones`,
-            repairs: [{ label: `Use ${other} month ends`, options: { monthEnds: other } }],
+            message: `it is ${found.otherWords} where the last day of a month ${other === 'equal' ? 'counts' : 'does not count'} as the end of a longer one`,
+            repairs: [{ label: `Count it as ${found.otherWords}`, options: { monthEnds: other } }],
           },
         ]),
     ...found.remarks.map((message) => ({ message })),
@@ -321,7 +362,7 @@ function notesOf(found: Difference, { monthEnds }: Options): Note[] {
 
 function sumOf(from: string, asked: Asked) {
   const first = readAt(from, asked);
-  if (!first.ok) return refuse({ ...first.problem, field: 'from' });
+  if (!first.ok) return refuseDate(first.problem, 'from', from);
   const amounts = readAmounts(asked.options.add);
   if (!amounts.ok) return refuse({ ...amounts.problem, field: 'add' });
   const sum = added(first.value, amounts.value, asked);
@@ -335,7 +376,7 @@ function sumOf(from: string, asked: Asked) {
         return facts(days, asked.today);
       },
     },
-    remarks.map((message) => ({ message })),
+    [...readNotes([from], [first.value]), ...remarks.map((message) => ({ message }))],
   );
 }
 

@@ -110,6 +110,70 @@ it('takes today where nothing is entered', async () => {
   expect(left.ok && left.value.outputs['result']).toBe('30 days');
 });
 
+const TODAY = daysOf({ year: 2026, month: 11, day: 28 }); // a Saturday
+
+it.each([
+  ['next friday', '2026-12-04'],
+  ['Friday', '2026-12-04'],
+  ['last  fri', '2026-11-27'],
+  ['next saturday', '2026-12-05'],
+  ['this saturday', '2026-11-28'],
+  ['last saturday', '2026-11-21'],
+  ['coming tues', '2026-12-01'],
+  ['28.11.2026', '2026-11-28'],
+])('a day is named: %s', (typed, wanted) => {
+  const read = readDate(typed, TODAY);
+  expect(read.ok && isoText(read.value)).toBe(wanted);
+});
+
+describe('the form', () => {
+  const world = {
+    nowMs: Date.UTC(2026, 10, 28, 12),
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const ask = (inputs: object, options: object = {}) => runForm(form, { ...inputs }, options, world);
+
+  it.each([
+    [{}, {}],
+    [{}, { job: 'add' }],
+    [{ from: '2024-01-31' }, { job: 'add' }],
+  ])('is no mistake before it was said what to work out: %j %j', async (inputs, options) => {
+    expect(await ask(inputs, options)).toMatchObject({ ok: true, value: { outputs: {} } });
+  });
+
+  it.each([
+    [{ from: 'x', to: '2024-01-01' }, {}, 'from'],
+    [{ from: '2024-01-01', to: 'x' }, {}, 'to'],
+    [{ to: 'x' }, {}, 'to'],
+    [{ from: '2024-01-01', to: '2024-01-02', holidays: 'x' }, {}, 'holidays'],
+    [{ from: '2024-01-01', to: '2024-01-02' }, { zone: 'Mars' }, 'zone'],
+    [{ from: '2024-01-01' }, { job: 'add', add: 'x' }, 'add'],
+    [{ from: 'x' }, { job: 'add', add: '1 day' }, 'from'],
+  ])('tells where the mistake is: %j %j', async (inputs, options, field) => {
+    expect(await ask(inputs, options)).toMatchObject({ ok: false, problem: { field } });
+  });
+
+  it('asks which of two dates is meant', async () => {
+    expect(await ask({ from: '2026-01-01', to: '01.02.2026' })).toMatchObject({
+      problem: {
+        field: 'to',
+        repairs: [
+          { label: '1 February 2026', inputs: { to: '2026-02-01' } },
+          { label: '2 January 2026', inputs: { to: '2026-01-02' } },
+        ],
+      },
+    });
+  });
+
+  it('says which day the name of a weekday was read as', async () => {
+    expect(await ask({ to: 'next friday' }, { result: 'days' })).toMatchObject({
+      value: { outputs: { result: '6 days' }, notes: [{ message: '"next friday" is 2026-12-04' }] },
+    });
+  });
+});
+
 it('refuses or answers whatever is added', async () => {
   const world = {
     nowMs: 0,

@@ -10,6 +10,7 @@ import {
   offsetText,
   type Day as CivilDay,
 } from '#src/lib/dates/civil.ts';
+import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { readDate as readAny } from '#src/lib/dates/read-date.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
@@ -58,14 +59,39 @@ export const isoWeekOf = (days: number): string => `${isoWeek(dateOf(days))}-${w
 /** `2026-11-25`. */
 export const isoText = dayText;
 
+const WEEKDAY = /^(?:(next|last|this|coming) )?(mon|tues?|wednes|thurs?|fri|satur|sun|wed|thu|sat)(?:day)?$/i;
+
+/** Whether a text is the name of a weekday, with or without `next` or `last`. */
+export const isWeekday = (typed: string): boolean => WEEKDAY.test(asOneLine(typed));
+
+const asOneLine = (typed: string): string =>
+  typed
+    .trim()
+    .slice(0, LONGEST + 1)
+    .replaceAll('\u2212', '-')
+    .replaceAll(/\s+/g, ' ');
+
+/** The first such day after today, or the last one before it. */
+function namedWeekday(text: string, today: number): number | undefined {
+  const [, which = 'next', name] = WEEKDAY.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const weekday = WEEKDAYS.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase())) || 7;
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  const kind = which.toLowerCase();
+  if (kind === 'last') return today + ahead - 7;
+  return today + (kind === 'this' ? ahead : ahead || 7);
+}
+
 /** A date in any known form; nothing entered is today. `today` in days since 1970. */
 export function readDate(typed: string, today: number): Result<ReadDate> {
-  const text = typed.trim().replaceAll('\u2212', '-').replaceAll(/\s+/g, ' ');
+  const text = asOneLine(typed);
   if (text.length > LONGEST) return fail('expected one date, found a longer text');
   const named = NAMED.get(text.toLowerCase());
   if (named !== undefined) return ok(dateOf(today + named));
+  const weekday = namedWeekday(text, today);
+  if (weekday !== undefined) return ok(dateOf(weekday));
   const read = readAny(text, dateOf(today).year);
-  if (!read) return fail(`expected a date such as 2026-11-25, found "${text}"`);
+  if (!read) return fail(`expected a date such as 2026-11-28, 28.11.2026 or next friday, found "${text}"`);
   if (!read.ok) return read;
   const { civil, hasTime, offset, isUtc, zone } = read.value;
   // 24:00 and a leap second are the beginning of what follows.

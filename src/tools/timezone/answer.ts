@@ -1,12 +1,12 @@
 /** Answers in the palette: `9:30 am new york in kolkata`, `time in tokyo`, `tokyo time`. */
 import { plural } from '#src/lib/format.ts';
 import type { QuickAnswer, World } from '#src/lib/quick-answer.ts';
-import { currentZoneName } from '#src/lib/zone-names.ts';
+import { cityOf, currentZoneName } from '#src/lib/zone-names.ts';
 import { fromHour24 } from './day/clock-time.ts';
-import { cityOf, convert, isKnownZone, readInstant, type Entry, type ZoneTime } from './logic.ts';
-import { loadTemporal } from '#src/lib/temporal.ts';
+import { convert, readInstant, type Entry, type ZoneTime } from './logic.ts';
+import { isKnownZone, loadTemporal } from '#src/lib/temporal.ts';
 import type { Temporal } from './zones/temporal.ts';
-import { countryAsked, fold, listZones, searchZones } from './zones/zones.ts';
+import { countryAsked, fold, listZones, searchZones } from '#src/lib/zones/zones.ts';
 
 const CLOCK = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?|now|time)(?=\s|$)\s*(.*)$/i;
 /** A number of something: neither a colon nor AM or PM marks it as a time of day. */

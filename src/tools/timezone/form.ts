@@ -2,7 +2,8 @@
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { text } from '#src/lib/options.ts';
 import { FIELDS, OPTIONS, readZones } from './options.ts';
-import { asText, convert, isKnownZone, readInstant, writtenZone, type Entry } from './logic.ts';
+import { isKnownZone } from '#src/lib/temporal.ts';
+import { asText, convert, readInstant, writtenZone, type Entry } from './logic.ts';
 import { loadTemporal } from '#src/lib/temporal.ts';
 
 const TYPED = /^(?:(\d{4,6}-\d{2}-\d{2})[T ])?(\d{1,2})(?::(\d{2}))?(?:\s*([AP])M)?$/i;

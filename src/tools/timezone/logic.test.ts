@@ -3,18 +3,11 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
+import { abbreviationOf, formatOffset } from '#src/lib/zones/abbreviations.ts';
 import { clampPart, formatTime, fromHour24, hoursOf, MINUTES, toHour24 } from './day/clock-time.ts';
-import {
-  asText,
-  cityOf,
-  convert,
-  isKnownZone,
-  MAX_ZONES,
-  readInstant,
-  writtenZone,
-  type Entry,
-} from './logic.ts';
+import { cityOf } from '#src/lib/zone-names.ts';
+import { isKnownZone } from '#src/lib/temporal.ts';
+import { asText, convert, MAX_ZONES, readInstant, writtenZone, type Entry } from './logic.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const entry = (change: Partial<Entry>): Entry => ({

@@ -3,7 +3,8 @@
  * The zone rules are Temporal's, from the browser's own copy of the IANA time zone database.
  */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { abbreviationOf, formatOffset } from './zones/abbreviations.ts';
+import { abbreviationOf, formatOffset } from '#src/lib/zones/abbreviations.ts';
+import { cityOf } from '#src/lib/zone-names.ts';
 import { formatTime, toHour24, type Clock, type TypedTime } from './day/clock-time.ts';
 import type { Instant, Temporal, ZonedDateTime } from './zones/temporal.ts';
 
@@ -93,9 +94,6 @@ type Wall = Pick<ZonedDateTime, 'month' | 'day' | 'dayOfWeek' | 'hour' | 'minute
 
 const wallText = (at: Wall) => formatTime(at.hour, at.minute, '12-hour', at.second);
 
-/** `America/Argentina/Buenos_Aires` is known as `Buenos Aires`. */
-export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -175,16 +173,6 @@ function describeChange(at: ZonedDateTime): string {
 function directionOf(change: ZonedDateTime, verb: 'go' | 'went'): string {
   const before = change.subtract({ nanoseconds: 1 });
   return `${verb} ${change.offsetNanoseconds > before.offsetNanoseconds ? 'forward' : 'back'}`;
-}
-
-/** Whether Temporal can use a zone: browsers differ in the names they know. */
-export function isKnownZone(temporal: Temporal, zone: string): boolean {
-  try {
-    temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    return /[A-Za-z]/.test(zone);
-  } catch {
-    return false;
-  }
 }
 
 /** The name of a known zone as the database writes it: `writtenZone(temporal, 'asia/tokyo')` is `Asia/Tokyo`. */

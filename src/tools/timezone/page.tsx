@@ -10,7 +10,8 @@ import type { Occurrence } from './logic.ts';
 import { FIELDS, OPTIONS, readZones } from './options.ts';
 import { Explanation } from './panels/explanation.tsx';
 import { Results } from './panels/results.tsx';
-import { presentName, useOwnZone, useTemporal } from './zones/dom-zones.ts';
+import { presentName } from '#src/ui/fields/zones.ts';
+import { useOwnZone, useTemporal } from './zones/dom-zones.ts';
 
 const EXAMPLE: TypedTime = { date: '2026-03-10', hours: '9', minutes: '30', period: 'AM' };
 const EXAMPLE_ZONES = 'America/New_York,Europe/London,Asia/Kolkata,Australia/Sydney';

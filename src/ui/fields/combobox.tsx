@@ -31,14 +31,21 @@ type ComboboxProps = FieldFacts & {
   readonly onChange: (id: string) => void;
   /** Brings the options, once. */
   readonly load: () => Promise<ComboboxOptions>;
+  /** What is meant while nothing is chosen. */
+  readonly placeholder?: string | undefined;
+  /** It may be emptied, and what was typed when it is left chooses the best answer, or is refused in words. */
+  readonly takesTyped?: boolean;
+  readonly className?: string | undefined;
 };
 
 /** @example <Combobox label="Zone" value={zone} onChange={setZone} load={loadZones} /> */
-export function Combobox({ label, hint, error, hideLabel, load, ...rest }: ComboboxProps) {
+export function Combobox({ label, hint, error, hideLabel, load, className, ...rest }: ComboboxProps) {
   const { options, problem, want } = useLoaded(load);
+  const [unknown, setUnknown] = useState<string>();
+  const refusal = unknown === undefined ? undefined : `Nothing in the list is called "${unknown}".`;
   return (
-    <Field {...{ label, hint, hideLabel: hideLabel ?? false }} error={problem ?? error}>
-      {(control) => <Control {...rest} {...{ control, label, options, want }} />}
+    <Field {...{ label, hint, className, hideLabel: hideLabel ?? false }} error={problem ?? refusal ?? error}>
+      {(control) => <Control {...rest} {...{ control, label, options, want }} onUnknown={setUnknown} />}
     </Field>
   );
 }
@@ -59,11 +66,13 @@ function useLoaded(load: ComboboxProps['load']) {
   return { options, problem, want };
 }
 
-type ControlProps = Pick<ComboboxProps, 'value' | 'onChange'> & {
+type ControlProps = Pick<ComboboxProps, 'value' | 'onChange' | 'placeholder' | 'takesTyped'> & {
   readonly control: ControlFacts;
   readonly label: string;
   readonly options: ComboboxOptions | undefined;
   readonly want: () => void;
+  /** Told what was typed and found nothing, or nothing. */
+  readonly onUnknown: (typed: string | undefined) => void;
 };
 
 /** How far the arrow and page keys move through the list. */
@@ -84,12 +93,9 @@ type State = {
 
 const CLOSED: State = { isOpen: false };
 
-function useList({
-  value,
-  onChange,
-  options,
-  want,
-}: Pick<ControlProps, 'value' | 'onChange' | 'options' | 'want'>) {
+type ListProps = Pick<ControlProps, 'value' | 'onChange' | 'options' | 'want' | 'takesTyped' | 'onUnknown'>;
+
+function useList({ value, onChange, options, want, takesTyped = false, onUnknown }: ListProps) {
   const [state, setState] = useState(CLOSED);
   const { isOpen } = state;
   const isEntered = state.enteredOver === value;
@@ -100,11 +106,23 @@ function useList({
 
   const open = (change?: Partial<State>) => {
     want();
+    onUnknown(undefined);
     setState({ isOpen: true, ...change });
   };
   const close = () => setState(CLOSED);
   /** What was entered before the options came stands until it can be chosen. */
-  const leave = () => setState(isEntered ? { ...state, isOpen: false } : CLOSED);
+  const leave = () => {
+    if (takesTyped && isOpen && state.typed !== undefined) take(state.typed.trim());
+    else setState(isEntered ? { ...state, isOpen: false } : CLOSED);
+  };
+  /** Of a field that takes what is typed. */
+  const take = (text: string) => {
+    if (text !== '' && !options) setState({ ...state, isOpen: false, enteredOver: value });
+    else {
+      if (text !== '' && found.length === 0) onUnknown(text);
+      choose(text === '' ? '' : found[active]);
+    }
+  };
   const choose = (id: string | undefined) => {
     if (id !== undefined) onChange(id);
     close();
@@ -126,7 +144,8 @@ function useList({
       else if (found.length > 0) goTo(Math.min(found.length - 1, Math.max(0, active + step)));
     } else if (isOpen && event.key === 'Enter') {
       event.preventDefault();
-      if (options) choose(found[active]);
+      if (takesTyped && state.typed !== undefined && state.active === undefined) take(state.typed.trim());
+      else if (options) choose(found[active]);
       else setState({ ...state, enteredOver: value });
     } else if (isOpen && event.key === 'Escape') {
       event.stopPropagation();
@@ -136,9 +155,10 @@ function useList({
   return { isOpen, typed, found, active, open, leave, choose, goTo, onKeyDown };
 }
 
-function Control({ control, label, value, onChange, options, want }: ControlProps) {
+function Control(props: ControlProps) {
+  const { control, label, value, options, want, placeholder = 'Select...' } = props;
   const listId = useId();
-  const list = useList({ value, onChange, options, want });
+  const list = useList(props);
   const { isOpen, found, active } = list;
   // What is chosen is often a fact of the browser: until the page lives, there is nothing to type over.
   const isLive = useIsMounted();
@@ -154,7 +174,7 @@ function Control({ control, label, value, onChange, options, want }: ControlProp
         aria-autocomplete="list"
         {...AS_TYPED}
         className={classNames(fieldStyles['control'], styles['input'])}
-        placeholder="Select..."
+        placeholder={placeholder}
         readOnly={!isLive}
         value={list.typed ?? value}
         onChange={({ target }) => list.open({ typed: target.value })}

@@ -79,6 +79,28 @@ describe('a choice of many', () => {
       describe: (id: string) => (id === 'Asia/Tokyo' ? 'Japan' : ''),
     });
 
+  it('that may be empty takes what was typed when it is left, or says that it does not know it', async () => {
+    const onChange = vi.fn();
+    const page = await render(
+      <>
+        <Combobox label="Zone" value="Africa/Cairo" onChange={onChange} load={loadZones} takesTyped />
+        <Button>Next</Button>
+      </>,
+    );
+    const box = page.getByRole('combobox');
+    await box.fill('rome');
+    await expect.element(page.getByRole('option', { name: 'Europe/Rome' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(onChange).toHaveBeenLastCalledWith('Europe/Rome');
+    await box.fill('xyz');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Nothing in the list is called "xyz".')).toBeVisible();
+    expect(onChange).toHaveBeenCalledOnce();
+    await box.fill('');
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
   function openPage(load: typeof loadZones = loadZones) {
     function Page() {
       const [zone, setZone] = useState('');

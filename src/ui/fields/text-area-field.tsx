@@ -1,7 +1,7 @@
 /** Many lines of text: typed, pasted, dropped or opened as a file. With a `language` it is a box for code; what is too large for a box is a card. */
 import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
 import { capitalised, grouped } from '#src/lib/format.ts';
-import type { ClipboardEvent, ComponentProps, DragEvent, Ref } from 'react';
+import type { ClipboardEvent, ComponentProps, DragEvent, ReactNode, Ref } from 'react';
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
@@ -30,6 +30,8 @@ type TextAreaFieldProps = FieldFacts &
     readonly textAreaRef?: Ref<HTMLTextAreaElement>;
     /** Makes it a box for code: line numbers, colours, find, wrap, indent. */
     readonly language?: Language;
+    /** Buttons that fill it, before those that open files. */
+    readonly aside?: (labelId: string) => ReactNode;
     /** Mistakes to mark at their places; the first is shown below the box unless `error` is given. */
     readonly problems?: readonly Problem[];
   };
@@ -41,7 +43,7 @@ const loadCard = () => import('#src/ui/large-text/large-card.tsx');
 export function TextAreaField(props: TextAreaFieldProps) {
   const { arriving, own } = splitArriving(props);
   const { label, hint, error, hideLabel = false, className, accept, onFiles, folders = false, ...box } = own;
-  const { language, problems = NO_PROBLEMS, textAreaRef, onPaste, onDrop, ...rest } = box;
+  const { language, problems = NO_PROBLEMS, textAreaRef, onPaste, onDrop, aside, ...rest } = box;
   const deferred = useDeferredChange(arriving.value, arriving.onChange);
   const large = useLargeInput({ ...arriving, onChange: deferred.give });
   const card = usePart(loadCard, large.card !== undefined);
@@ -71,7 +73,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
         {...{ label, hint, hideLabel }}
         error={large.problem ?? error ?? messageOfFirst(problems)}
         className={styles['fill']}
-        aside={(labelId) => <FileButtons {...drop} describedBy={labelId} />}
+        aside={(labelId) => (
+          <>
+            {aside?.(labelId)}
+            <FileButtons {...drop} describedBy={labelId} />
+          </>
+        )}
       >
         {(control) => {
           // While the code of the card is loading, an empty box stands in its place: drawing the text would stall the page.

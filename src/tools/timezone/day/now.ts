@@ -1,6 +1,7 @@
 /** What the fields hold before anything is typed: the date and the time now. */
 import { twoDigits } from '#src/lib/format.ts';
-import { isKnownZone, type Entry, type Occurrence } from '../logic.ts';
+import { isKnownZone } from '#src/lib/temporal.ts';
+import { type Entry, type Occurrence } from '../logic.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { fromHour24 } from './clock-time.ts';
 

@@ -12,7 +12,7 @@ import {
   type Strip,
   type WorkingHours,
 } from '../day/day-strip.ts';
-import { cityOf } from '../logic.ts';
+import { cityOf } from '#src/lib/zone-names.ts';
 import type { Instant } from '../zones/temporal.ts';
 import styles from '../page.module.css';
 import { usePieces } from './use-pieces.ts';

@@ -13,7 +13,8 @@ import {
   type Cut,
   type Period,
 } from '../day/clock-time.ts';
-import { cityOf, type Entry } from '../logic.ts';
+import { cityOf } from '#src/lib/zone-names.ts';
+import { type Entry } from '../logic.ts';
 import { CLOCKS } from '../options.ts';
 import styles from '../page.module.css';
 import { ClockField } from './clock-field.tsx';

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { Combobox } from '#src/ui/fields/combobox.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
-import { loadZones } from '../zones/dom-zones.ts';
+import { loadZones } from '#src/ui/fields/zones.ts';
 import { keyRows } from '../zones/row-keys.ts';
 import { MAX_ZONES, type ZoneTime } from '../logic.ts';
 import styles from '../page.module.css';

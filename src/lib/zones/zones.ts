@@ -1,9 +1,8 @@
 /** The zones a browser knows, and how people find them: new and old names, cities, countries and abbreviations. */
-import { groupBy } from '#src/lib/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { abbreviationsOf } from './abbreviations.ts';
-import { formerZoneName } from '#src/lib/zone-names.ts';
+import { cityOf, formerZoneName } from '../zone-names.ts';
 import { CITIES, COUNTRY_NAMES, MAIN_ZONES, SHORT_NAMES, STATES } from './cities.ts';
-import { cityOf } from '../logic.ts';
 import { readOffset } from './offset.ts';
 import data from './places.json' with { type: 'json' };
 

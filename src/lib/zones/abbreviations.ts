@@ -1,6 +1,6 @@
 /** The abbreviation of a zone at an offset: the time zone database's own, else what the browser has, else the offset. */
-import { twoDigits } from '#src/lib/format.ts';
-import { presentZoneName } from '#src/lib/zone-names.ts';
+import { twoDigits } from '../format.ts';
+import { presentZoneName } from '../zone-names.ts';
 import data from './abbreviations.json' with { type: 'json' };
 
 /** `zone → (offset in minutes → abbreviation)` of today's rules. */

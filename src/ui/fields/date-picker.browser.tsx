@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DatePicker, withPicked } from './date-picker.tsx';
+import { loadOwnZones } from './zones.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the calendar of a field', () => {
+  const openAt = async (value: string, picks: 'day' | 'moment' = 'day') => {
+    const show = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockReturnValue();
+    const page = await render(<DatePicker {...{ picks, value }} onPick={vi.fn()} describedBy="label" />);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    expect(show).toHaveBeenCalledOnce();
+    return page.container.querySelector('input')?.value;
+  };
+
+  it('opens at the day that stands in the field, where it is one', async () => {
+    expect(await openAt('2026-11-28')).toBe('2026-11-28');
+    vi.restoreAllMocks();
+    expect(await openAt('2026-02-31')).toBe('');
+    vi.restoreAllMocks();
+    expect(await openAt('2026-11-28T09:30', 'moment')).toBe('2026-11-28T09:30');
+  });
+
+  it('takes the focus where the browser does not open it', async () => {
+    vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {
+      throw new DOMException('not here', 'NotAllowedError');
+    });
+    const page = await render(<DatePicker picks="day" value="" onPick={vi.fn()} describedBy="label" />);
+    await page.getByRole('button', { name: 'Calendar' }).click();
+    expect(document.activeElement).toBe(page.container.querySelector('input'));
+  });
+
+  it('has a button for today, or for now', async () => {
+    const onPick = vi.fn();
+    const page = await render(<DatePicker picks="moment" value="" onPick={onPick} describedBy="label" />);
+    await page.getByRole('button', { name: 'Now' }).click();
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    );
+  });
+
+  it('adds a line where there are several', () => {
+    expect(withPicked('a\nb\n', '2026-11-28')).toBe('a\nb\n2026-11-28');
+    expect(withPicked('a\n', '2026-11-28')).toBe('2026-11-28');
+  });
+});
+
+it('the zones of a field begin with the own one and UTC, and have fixed offsets', async () => {
+  const { search, describe: about } = await loadOwnZones();
+  const [own = '', second] = search('');
+  expect(about(own)).toMatch(/^this device’s · /);
+  expect(own === 'UTC' ? own : second).toBe('UTC');
+  expect(search('hamburg')[0]).toBe('Europe/Berlin');
+  expect(search('+02:00')[0]).toBe('+02:00');
+});
