@@ -9,7 +9,8 @@ import {
   type ValueRow,
 } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
-import { ok } from '#src/lib/result.ts';
+import { meaningsOf } from '#src/lib/dates/read-date.ts';
+import { ok, type Problem } from '#src/lib/result.ts';
 import { loadTemporal } from '#src/lib/temporal.ts';
 import { civilOf } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
@@ -20,37 +21,49 @@ import { instantsBy, offsetAt } from './zones.ts';
 const isZone = (typed: string): boolean => typed === '' || /^[A-Za-z+-][\w+/:-]{0,59}$/.test(typed);
 
 const OPTIONS = {
-  unit: choice('auto', [
-    { value: 'auto', label: 'By size' },
-    ...(Object.keys(COUNTS) as CountName[]).map((value) => ({ value, label: COUNTS[value].label })), // the keys of the table
-    { value: 'excel', label: 'Excel days' },
-    { value: 'snowflake', label: 'Snowflake' },
-  ]),
+  unit: choice(
+    'auto',
+    [
+      { value: 'auto', label: 'By size' },
+      ...(Object.keys(COUNTS) as CountName[]).map((value) => ({ value, label: COUNTS[value].label })), // the keys of the table
+      { value: 'excel', label: 'Excel days' },
+      { value: 'snowflake', label: 'Snowflake' },
+    ],
+    { label: 'a number is in' },
+  ),
   to: choice('iso', TARGETS, { label: 'written as' }),
   zone: text('', {
     check: isZone,
     label: 'zone',
-    face: { placeholder: 'UTC', hint: 'Such as Europe/Paris: of dates without one, and of what is written' },
+    face: {
+      isZone: true,
+      placeholder: 'UTC',
+      hint: 'Times are written in it, and read in it where they name none',
+    },
   }),
   fromZone: text('', {
     check: isZone,
-    label: 'zone of dates without one',
-    face: { isMore: true, hint: 'This device’s unless given' },
+    label: 'zone of times that name none',
+    face: { isMore: true, isZone: true, placeholder: 'The zone above, or this device’s' },
   }),
   zones: text('', {
     label: 'also shown in',
     maxLength: 700,
-    face: { isMore: true, hint: 'Up to ten zones, separated by commas' },
+    face: {
+      isMore: true,
+      placeholder: 'Asia/Tokyo, Europe/Paris',
+      hint: 'Up to ten zones, with commas between',
+    },
   }),
   clockChange: choice(
     'compatible',
     [
-      { value: 'compatible', label: 'Skipped: later, twice: earlier' },
-      { value: 'earlier', label: 'Earlier' },
-      { value: 'later', label: 'Later' },
-      { value: 'refuse', label: 'Refuse' },
+      { value: 'compatible', label: 'Skipped: the later; twice: the earlier' },
+      { value: 'earlier', label: 'The earlier' },
+      { value: 'later', label: 'The later' },
+      { value: 'refuse', label: 'Neither: say so' },
     ],
-    { label: 'at a change of clocks', face: { isMore: true } },
+    { label: 'a time that clocks skip or show twice', face: { isMore: true } },
   ),
   network: choice(
     'discord',
@@ -58,11 +71,15 @@ const OPTIONS = {
     { label: 'Snowflake of', face: { isMore: true, isUsed: ({ unit }) => unit === 'snowflake' } },
   ),
   column: text('', {
-    label: 'change a column of CSV',
+    label: 'convert a column of CSV',
     maxLength: 200,
-    face: { isMore: true, hint: 'Its heading, or its number from 1; everything else stays as it is' },
+    face: {
+      isMore: true,
+      placeholder: 'created_at or 3',
+      hint: 'Its heading or number; all else stays as it is',
+    },
   }),
-  inPlace: flag(false, { label: 'change the first time in each line', face: { isMore: true } }),
+  inPlace: flag(false, { label: 'convert the first time in each line', face: { isMore: true } }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -73,9 +90,10 @@ export const form = defineForm({
       kind: 'text',
       takes: 'line',
       isValue: true,
+      picks: 'moment',
       label: 'Time',
       placeholder: '1700000000 or 2023-11-14T22:13:20Z',
-      hint: 'One a line. Empty is now.',
+      hint: 'Now, while it is empty. Several times stand one a line.',
     },
   },
   options: OPTIONS,
@@ -83,11 +101,11 @@ export const form = defineForm({
     result: { kind: 'row', label: 'Result' },
     lines: { kind: 'text', label: 'All in one format', fileName: 'times.txt' },
     many: { kind: 'table', label: 'Line by line', fileName: 'times.csv' },
-    shown: { kind: 'rows', label: 'Date and time' },
+    shown: { kind: 'rows', label: 'Date and time', isBeside: true },
     day: { kind: 'rows', label: 'The day' },
-    formats: { kind: 'rows', label: 'In every format' },
-    readings: { kind: 'rows', label: 'If the number is in' },
-    counts: { kind: 'rows', label: 'Other clocks' },
+    formats: { kind: 'rows', label: 'Other ways to write it', isFolded: true },
+    readings: { kind: 'rows', label: 'If the number is in another unit', isFolded: true },
+    counts: { kind: 'rows', label: 'Counts of other systems', isFolded: true },
   },
   inWorker: true,
   runsEmpty: true,
@@ -141,7 +159,7 @@ export const form = defineForm({
     if (filled.length > 1) return manyLines(lines.at(-1) === '' ? lines.slice(0, -1) : lines, read, write);
     const [line] = filled;
     const found = line === undefined ? ok(nowOf(world)) : read(line);
-    if (!found.ok) return refuse(found.problem);
+    if (!found.ok) return refuseTime(found.problem, line ?? '');
     const { ns, count } = found.value;
     const place = placeAt(ns, written);
     return answer(
@@ -169,6 +187,16 @@ export const form = defineForm({
   },
 });
 
+/** A time that cannot be read, with buttons for the days that it can mean. */
+const refuseTime = (problem: Problem, typed: string) =>
+  refuse({
+    ...problem,
+    repairs: meaningsOf(typed).map((date) => {
+      const time = typed.trim().replace(/^\S+\s*/, '');
+      return { label: `As ${date}`, inputs: { time: time === '' ? date : `${date}T${time}` } };
+    }),
+  });
+
 const nowOf = ({ nowMs }: FormWorld): Instant => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
 
 type Read = (line: string) => ReturnType<typeof readInstant>;
@@ -181,8 +209,12 @@ async function toolsFor(options: Options, world: FormWorld) {
     .split(',')
     .flatMap((zone) => zone.trim() || [])
     .slice(0, 10);
-  const unknown = [options.zone, options.fromZone, ...others].find((zone) => zone !== '' && !isKnown(zone));
-  if (unknown !== undefined) return refuse({ message: `there is no time zone "${unknown}"`, isUsage: true });
+  const asked = { zone: [options.zone], fromZone: [options.fromZone], zones: others };
+  for (const [field, names] of Object.entries(asked)) {
+    const unknown = names.find((zone) => zone !== '' && !isKnown(zone));
+    if (unknown !== undefined)
+      return refuse({ message: `there is no time zone "${unknown}"`, field, isUsage: true });
+  }
   const placeAt = (ns: bigint, zone: string): Place => ({ zone, offset: offsetAt(temporal, ns, zone) ?? 0 });
   const written = options.zone === '' ? 'UTC' : options.zone;
   return ok({
@@ -228,7 +260,7 @@ function notesOf({ notes, count }: Instant, { unit }: Options): Note[] {
     message,
     ...(isBySize &&
       at === 0 && {
-        repairs: others.map((each) => ({ label: `Read as ${wordOf(each)}`, options: { unit: each } })),
+        repairs: others.map((each) => ({ label: `As ${wordOf(each)}`, options: { unit: each } })),
       }),
   }));
 }

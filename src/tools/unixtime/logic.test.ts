@@ -180,9 +180,9 @@ it('offers the other readings of a number, each a button', async () => {
   const outcome = await runForm(form, { time: '1700000000' }, {}, world);
   const [note] = (outcome.ok && outcome.value.notes) || [];
   expect(note?.repairs).toEqual([
-    { label: 'Read as milliseconds', options: { unit: 'ms' } },
-    { label: 'Read as microseconds', options: { unit: 'us' } },
-    { label: 'Read as nanoseconds', options: { unit: 'ns' } },
+    { label: 'As milliseconds', options: { unit: 'ms' } },
+    { label: 'As microseconds', options: { unit: 'us' } },
+    { label: 'As nanoseconds', options: { unit: 'ns' } },
   ]);
   const large = await runForm(form, { time: '1700000000123456789' }, {}, world);
   const { outputs, notes } = large.ok ? large.value : {};
@@ -190,5 +190,34 @@ it('offers the other readings of a number, each a button', async () => {
     label: 'In seconds',
     value: 'outside what calendars here can show',
   });
-  expect(notes?.[0]?.repairs).toEqual([{ label: 'Read as microseconds', options: { unit: 'us' } }]);
+  expect(notes?.[0]?.repairs).toEqual([{ label: 'As microseconds', options: { unit: 'us' } }]);
+});
+
+it('asks which of two days is meant, and keeps the time', async () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  expect(await runForm(form, { time: '01/02/2024 09:30' }, {}, world)).toMatchObject({
+    problem: {
+      repairs: [
+        { label: 'As 2024-02-01', inputs: { time: '2024-02-01T09:30' } },
+        { label: 'As 2024-01-02', inputs: { time: '2024-01-02T09:30' } },
+      ],
+    },
+  });
+});
+
+it.each(['zone', 'fromZone', 'zones'])('names the option that holds an unknown zone: %s', async (field) => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  expect(await runForm(form, { time: '0' }, { [field]: 'Mars/Base' }, world)).toMatchObject({
+    problem: { field, message: 'there is no time zone "Mars/Base"' },
+  });
 });

@@ -73,7 +73,7 @@ export const writeAll = (ns: bigint, place: Place): ValueRow[] =>
 export function aboutDay(ns: bigint, { offset }: Place, nowNs: bigint): ValueRow[] {
   const civil = civilOf(ns + BigInt(offset) * SECOND_NS);
   return [
-    { label: 'Relative', value: relative(ns - nowNs), note: exactly(ns - nowNs) },
+    { label: 'From now', value: relative(ns - nowNs), note: exactly(ns - nowNs) },
     { label: 'Weekday', value: LONG_WEEKDAYS[weekdayOf(civil)] ?? '' },
     { label: 'ISO week', value: `${isoWeek(civil)}-${weekdayOf(civil) || 7}` },
     { label: 'Day of the year', value: String(dayOfYear(civil)) },
