@@ -131,7 +131,6 @@ function useList({ value, onChange, options, want, takesTyped = false, onUnknown
   const chooseEntered = useEffectEvent(() => choose(found[active]));
   const isAnswered = isEntered && options !== undefined;
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the options have come from outside React
     if (isAnswered) chooseEntered();
   }, [isAnswered]);
   const onKeyDown = (event: KeyboardEvent) => {
