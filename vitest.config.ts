@@ -67,6 +67,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // As wide as a desk's: on a phone the buttons of a tool's bar stand in a menu.
+            viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
             provider: playwright({ launchOptions: launchOptions() }),
             instances: [{ browser: 'chromium' }],
