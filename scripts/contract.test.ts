@@ -13,7 +13,7 @@ const ROOM_FILES = ['tool.ts', 'logic.ts', 'logic.test.ts'];
 const PAGE_FILES = ['page.tsx', 'page.e2e.ts'];
 
 /** So many files of one room can be seen at a glance; with more, it has cupboards: folders named for what they hold. */
-const FILES_AT_THE_TOP = 16;
+const FILES_AT_THE_TOP = 17;
 
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FILE_NAME =
@@ -173,7 +173,7 @@ describe('every file', () => {
       // The palette loads these by a list that the build makes.
       /\/answer\.ts: answer(?:Of)?$/.test(entry) ||
       // The build makes pages of these, the tests read their cases.
-      /\/(?:form\.ts: form|library\.ts: (?:toolOf|recipeOf)|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
+      /\/(?:form\.ts: form|help\.ts: help|library\.ts: (?:toolOf|recipeOf)|parts\.tsx: parts|cases\.ts: CASES|proof\.ts: PROOFS|_template\/tool\.ts: tool)$/.test(
         entry,
       ) ||
       /(\.config\.ts|global-setup\.ts|-reporter\.ts|src\/app\/hydrate-tool\.tsx): /.test(entry);
@@ -184,7 +184,7 @@ describe('every file', () => {
     const opened = (entry: string) =>
       DEFAULT_EXPORTS.test(entry.split(':')[0] ?? '') ||
       // Opened by name: by the palette, by the page of proofs, by the script that makes a new room.
-      /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/parts\.tsx: parts$|\/library\.ts: (?:toolOf|recipeOf)$/.test(
+      /\/answer\.ts: answer(?:Of)?$|\/proof\.ts: PROOFS$|\/_template\/tool\.ts: tool$|\/form\.ts: form$|\/tools\/[^/]+\/help\.ts: help$|\/parts\.tsx: parts$|\/library\.ts: (?:toolOf|recipeOf)$/.test(
         entry,
       ) ||
       entry.startsWith('src/app/hydrate-tool.tsx: ');
@@ -195,7 +195,7 @@ describe('every file', () => {
   });
 
   it('describes what each export is for; a component of a room or the frame, and what a room must have, are described by their file', () => {
-    const required = /\/(tool|form|worker|proof)\.ts$|\/parts\.tsx$/;
+    const required = /\/(tool|form|help|worker|proof)\.ts$|\/parts\.tsx$/;
     const silent = product
       .filter(({ path }) => !required.test(path))
       .flatMap((source) =>

@@ -61,6 +61,24 @@ describe('the program', () => {
     });
   });
 
+  it('shows examples in its help that print what they say', () => {
+    const calls: string[] = [];
+    const wanted: string[] = [];
+    for (const tool of describedTools()) {
+      const { out } = penknife(['help', commandOf(tool)]);
+      const [, line, answer] = /\nExamples\n {2}(.*penknife .*)\n((?: {4}.*\n)+)/.exec(out) ?? [];
+      // A file that is named there is not here.
+      if (line === undefined || answer === undefined || / \w+\.(?:json|csv|txt|png|\w{2,4})$/.test(line))
+        continue;
+      calls.push(`echo '==${commandOf(tool)}'`, line);
+      wanted.push(`==${commandOf(tool)}\n${answer.replaceAll(/^ {4}/gm, '')}`);
+    }
+    const script = `penknife() { '${process.execPath}' '${program}' "$@"; }\n${calls.join('\n')}\n`;
+    const { stdout } = spawnSync('sh', ['-c', script], { cwd: folder, input: '', encoding: 'utf8' });
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(stdout.split(/^(?===)/m)).toEqual(wanted);
+  }, 60_000);
+
   it('ends quietly where nobody reads on', async () => {
     const child = spawn(process.execPath, [program, 'base64'], { stdio: ['pipe', 'pipe', 'pipe'] });
     let errors = '';

@@ -55,7 +55,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** Whether a room has this file. */
-const has = (id: string, file: string): boolean => existsSync(join(ROOT, 'src/tools', id, file));
+export const has = (id: string, file: string): boolean => existsSync(join(ROOT, 'src/tools', id, file));
 
 function pageEntry(id: string): string {
   if (!Object.hasOwn(OWN_PAGES, id) && !has(id, 'page.tsx')) return formEntry(id);
@@ -94,9 +94,12 @@ function commands(): string {
   const rows = inOrder.map((tool) => {
     const { id, path, headline, explainer } = tool;
     const facts = { name: commandOf(tool), path, headline, explainer, category: categoryOf(tool) };
-    return `{ ...${JSON.stringify(facts)}, load: () => import('/src/tools/${id}/form.ts').then(({ form }) => form) }`;
+    const load = has(id, 'help.ts')
+      ? `Promise.all([import('/src/tools/${id}/form.ts'), import('/src/tools/${id}/help.ts')]).then(([{ form }, { help }]) => withHelp(form, help))`
+      : `import('/src/tools/${id}/form.ts').then(({ form }) => form)`;
+    return `{ ...${JSON.stringify(facts)}, load: () => ${load} }`;
   });
-  return `export default [${rows.join(',\n')}];`;
+  return `import { withHelp } from '/src/lib/form/help.ts';\nexport default [${rows.join(',\n')}];`;
 }
 
 /** The tools that have a description, in the order of the catalogue. */

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Form, Input, Output } from '#src/lib/form/form.ts';
+import { withHelp, type Help } from '#src/lib/form/help.ts';
 import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { ROOT } from '../programs.ts';
 import { LIBRARY_ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
-import { commandOf, describedTools, virtualModules } from './entries.ts';
+import { commandOf, describedTools, has, virtualModules } from './entries.ts';
 import { packageFacts } from './program.ts';
 
 const PREFIX = 'virtual:penknife/library/';
@@ -85,12 +86,16 @@ const ownTables = (): Plugin => ({
 async function describe(): Promise<readonly Described[]> {
   return Promise.all(
     describedTools().map(async (tool) => {
-      const file = pathToFileURL(join(ROOT, 'src/tools', tool.id, 'form.ts')).href;
-      const { form } = (await import(file)) as { form: Form }; // what form.ts exports
-      return { id: tool.id, name: commandOf(tool), explainer: tool.explainer, form };
+      const { form } = (await import(fileOf(tool.id, 'form.ts'))) as { form: Form }; // what form.ts exports
+      const { help } = has(tool.id, 'help.ts')
+        ? ((await import(fileOf(tool.id, 'help.ts'))) as { help: Help }) // what help.ts exports
+        : {};
+      return { id: tool.id, name: commandOf(tool), explainer: tool.explainer, form: withHelp(form, help) };
     }),
   );
 }
+
+const fileOf = (id: string, file: string): string => pathToFileURL(join(ROOT, 'src/tools', id, file)).href;
 
 function toolModules(tools: readonly Described[]): Plugin {
   return {

@@ -26,7 +26,7 @@ const BY_LENGTH: Readonly<Record<number, string>> = {
  * before anything is checked where an algorithm is unknown.
  */
 export async function checkSums(form: Form, words: readonly string[], io: Io): Promise<ExitCode> {
-  const { algorithm: asked, lists } = read(words);
+  const { algorithm: asked, lists, isQuiet } = read(words);
   const given = asked === undefined ? undefined : algorithmOf(form, asked, '--algorithm');
   const all = await Promise.all(lists.map((list) => entriesOf(list, io)));
   const sums = all.flat().map((entry) => ({ ...entry, algorithm: given ?? algorithmOfEntry(form, entry) }));
@@ -34,6 +34,7 @@ export async function checkSums(form: Form, words: readonly string[], io: Io): P
   for (const sum of sums) {
     const verdict = await verdictOf(form, sum, io);
     isNo ||= verdict !== 'OK';
+    if (isQuiet && verdict === 'OK') continue;
     // A backslash alone cannot be taken for the end of a line, and stands as it is here.
     const { mark, name } = /[\n\r]/.test(sum.file) ? writeSumsName(sum.file) : { mark: '', name: sum.file };
     await io.stdout.write(`${mark}${io.stdout.isTerminal ? onOneLine(name) : name}: ${verdict}\n`);
@@ -78,17 +79,21 @@ function algorithmOfEntry(form: Form, { place, label, digest }: Entry): string {
 function read(words: readonly string[]): {
   readonly algorithm: string | undefined;
   readonly lists: readonly string[];
+  /** As with `sha256sum`: nothing is printed for what is as it should be. */
+  readonly isQuiet: boolean;
 } {
   const lists: string[] = [];
   let algorithm: string | undefined;
+  let isQuiet = false;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    if (word === '--algorithm') algorithm = words[(at += 1)] ?? '';
+    if (word === '--algorithm' || word === '-a') algorithm = words[(at += 1)] ?? '';
     else if (word.startsWith('--algorithm=')) algorithm = word.slice('--algorithm='.length);
     else if (word === '-' || !word.startsWith('-')) lists.push(word);
-    else if (word !== '--check') throw new UsageError(`--check does not go with ${word}`);
+    else if (word === '--quiet' || word === '-q') isQuiet = true;
+    else if (word !== '--check' && word !== '-c') throw new UsageError(`--check does not go with ${word}`);
   }
-  return { algorithm, lists: lists.length > 0 ? lists : ['-'] };
+  return { algorithm, lists: lists.length > 0 ? lists : ['-'], isQuiet };
 }
 
 /** A line of a list: `place` as messages name it. */

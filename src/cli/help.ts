@@ -1,16 +1,34 @@
 /** The help of a command and of all of them, made of the descriptions. */
-import type { Form, Input } from '#src/lib/form/form.ts';
+import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Option } from '#src/lib/options.ts';
+import { printedOf } from '#src/lib/command/results.ts';
 import type { Command } from '#src/lib/command/command.ts';
-import { defaultOffPage } from '#src/lib/form/settled.ts';
-import { isForPage } from '#src/lib/form/values.ts';
-import { flagOf, kebab } from '#src/lib/command/flags.ts';
-import { isSource, isValue } from '#src/lib/command/inputs.ts';
+import { defaultOffPage, settled } from '#src/lib/form/settled.ts';
+import { isForPage, runForm } from '#src/lib/form/values.ts';
+import { flagOf, flagsOf, kebab, textFlagOf, type CommonName } from '#src/lib/command/flags.ts';
+import { isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
 
 const WIDTH = 26;
+const LONGEST_LINE = 110;
 
-const row = (name: string, words: string): string =>
-  name.length >= WIDTH ? `  ${name}\n  ${' '.repeat(WIDTH)}${words}` : `  ${name.padEnd(WIDTH)}${words}`;
+function row(name: string, words: string): string {
+  const [first = '', ...others] = wrapped(words, LONGEST_LINE - WIDTH - 2);
+  const margin = ' '.repeat(WIDTH + 2);
+  const begin = name.length >= WIDTH ? `  ${name}\n${margin}` : `  ${name.padEnd(WIDTH)}`;
+  return [begin + first, ...others.map((line) => margin + line)].join('\n');
+}
+
+/** At spaces, into lines of at most so many characters. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 /** One line a tool, by category. */
 export function helpOfAll(commands: readonly Command[], categories: readonly string[]): string {
@@ -35,57 +53,67 @@ ${row('--version', 'The version')}
 
 Texts and files come as file names, "-" or no name is stdin, --text TEXT gives them in line.
 Short values are operands themselves; without one, a line of stdin each.
-The answer goes to stdout, notices to stderr. --json gives all outputs, --output NAME another one,
+An operand that is no file and can only be a value is one too: penknife jwt eyJ...
+The answer goes to stdout, notices to stderr (--quiet keeps them off). --json gives all outputs, --output NAME another one,
 --out FILE writes a file. Exit: 0 done, 1 wrong input, 2 wrong usage, 3 the check failed.
 `;
 }
 
 /** Usage and the first example: what stands on stderr where nothing was given. */
-export const shortHelp = (command: Command, form: Form): string =>
-  `Usage: ${usage(command, form)}\n${examples(command, form).slice(0, 1).join('')}penknife help ${command.name} lists its options.`;
+export const shortHelp = async (command: Command, form: Form, world: FormWorld): Promise<string> => {
+  const [first = ''] = await examples(command, { ...form, examples: [form.examples[0]] }, world);
+  return `Usage: ${usage(command, form)}\n${first}penknife help ${command.name} lists its options.`;
+};
 
 /** All options of a command with their choices, and its examples. */
-export function helpOf(command: Command, form: Form): string {
+export async function helpOf(command: Command, form: Form, world: FormWorld): Promise<string> {
   const options = Object.entries(form.options).flatMap(([name, option]) => optionRows(form, name, option));
-  const inputs = Object.entries(form.inputs).flatMap(([name, input]) => inputRows(name, input));
+  const inputs = Object.entries(form.inputs).flatMap(([name, input]) => inputRows(form, name, input));
   const outputs = Object.entries(form.outputs).map(([name, { label }]) => row(name, label));
+  const { short } = flagsOf(form);
+  const lettered = (letter: string, name: CommonName, typed: string) => {
+    const flag = short.get(letter);
+    return flag?.kind === 'common' && flag.name === name ? `-${letter}, ${typed}` : typed;
+  };
   return `penknife ${command.name}: ${command.explainer}
 
 Usage: ${usage(command, form)}
-
-Input
-${inputs.join('\n')}
-${options.length > 0 ? `\nOptions\n${options.join('\n')}\n` : ''}
+${inputs.length > 0 ? `\nInput\n${inputs.join('\n')}\n` : ''}${options.length > 0 ? `\nOptions\n${options.join('\n')}\n` : ''}
 Outputs, of which --output chooses one (the first by default)
 ${outputs.join('\n')}
 
 Every tool has
 ${row('--json', 'All outputs and notices as one JSON object')}
-${row('--out FILE', 'Writes the answer to a file; --force replaces one')}
+${row(lettered('o', 'out', '--out FILE'), 'Writes the answer to a file; --force replaces one')}
 ${row('--out-dir FOLDER', 'Writes a file for each input')}
+${row(lettered('q', 'quiet', '--quiet'), 'Keeps notices off stderr')}
 ${row('--exact', 'Drops no line break at the end of the input')}
 ${row('--options-from-link URL', 'Takes the options of a Share link of the page')}
 
 Examples
-${examples(command, form).join('')}
-${form.howItWorks.map((paragraph) => paragraph.replaceAll('`', '')).join('\n\n')}
-`;
+${(await examples(command, form, world)).join('')}
+${form.howItWorks.flatMap((paragraph) => [...wrapped(paragraph.replaceAll('`', ''), LONGEST_LINE), '']).join('\n')}`;
 }
 
 function usage({ name }: Command, form: Form): string {
-  const operands = Object.values(form.inputs).flatMap((input) => operandOf(input));
-  return ['penknife', name, '[OPTIONS]', ...operands].join(' ');
+  const open = Object.values(form.inputs);
+  const values = open.filter((input) => !isSource(input)).flatMap((input) => operandOf(input));
+  const files = open.filter((input) => isSource(input) && !input.isOptional);
+  const operands = files.length === 1 ? ['[FILE...]'] : files.map(({ label }) => `[${asOperand(label)}]`);
+  return ['penknife', name, '[OPTIONS]', ...values, ...operands].join(' ');
 }
 
 function operandOf(input: Input): readonly string[] {
-  if (input.kind === 'choice' || input.kind === 'secret' || input.isOptional) return [];
-  if (isSource(input)) return ['[FILE...]'];
-  return [`[${input.label.toUpperCase().replaceAll(/[^A-Z\d]+/g, '-')}]`];
+  if (input.kind === 'choice' || input.kind === 'secret') return [];
+  if (input.isOptional && !isExtra(input)) return [];
+  return [`[${asOperand(input.label)}]`];
 }
 
-function inputRows(name: string, input: Input): readonly string[] {
+const asOperand = (label: string): string => label.toUpperCase().replaceAll(/[^A-Z\d]+/g, '-');
+
+function inputRows(form: Form, name: string, input: Input): readonly string[] {
   if (isForPage(input)) return [];
-  const typed = `--${kebab(name)}`;
+  const typed = `--${textFlagOf(form, name)}`;
   if (input.kind === 'secret')
     return [
       row(`${typed}-file FILE`, `${input.label}, from a file`),
@@ -106,11 +134,11 @@ function inputRows(name: string, input: Input): readonly string[] {
 }
 
 function optionRows(form: Form, name: string, option: Option): readonly string[] {
-  const { face, label, choices } = option;
+  const { face, label, help, choices } = option;
   const fallback = defaultOffPage(form, name) ?? '';
   if (face?.isForPage) return [];
   const typed = `--${flagOf(name, option)}`;
-  const words = label ?? kebab(name).replaceAll('-', ' ');
+  const words = help ?? label ?? kebab(name).replaceAll('-', ' ');
   const letter = typeof face?.short === 'string' ? `-${face.short}, ` : '';
   if (typeof fallback === 'boolean')
     return [row(`${letter}${typed}`, words + (fallback ? ` (on; --no-${flagOf(name, option)})` : ''))];
@@ -127,35 +155,132 @@ function optionRows(form: Form, name: string, option: Option): readonly string[]
     return [
       row(
         `${letter}${typed} NAME`,
-        `${words}: ${names.join(', ')}${fallback === '' ? '' : ` (${kebab(fallback)} by default)`}`,
+        `${words}${words.includes(':') ? ';' : ':'} ${shown(names.join(', '))}${fallback === '' ? '' : ` (${shown(kebab(fallback))} by default)`}`,
       ),
     ];
   }
   return [
     row(
       `${letter}${typed} VALUE`,
-      `${words}${fallback === '' ? '' : ` (${fallback} by default)`}${face?.hint ? `. ${face.hint}` : ''}`,
+      `${words}${fallback === '' ? '' : ` (${shown(fallback)} by default)`}${face?.hint ? `. ${face.hint}` : ''}`,
     ),
   ];
 }
 
-/** Worked examples as command lines, each with its answer. */
-function examples({ name }: Command, form: Form): readonly string[] {
-  return form.examples.map(({ inputs, options = {}, outputs = {} }) => {
-    const words = Object.entries(inputs).flatMap(([input, value]) => exampleInput(form, input, value));
-    const chosen = Object.entries(options).flatMap(([option, value]) => exampleOption(form, option, value));
-    const [first] = Object.values(outputs);
-    const answer = typeof first === 'string' ? `\n    ${first.split('\n').join('\n    ')}` : '';
-    return `  penknife ${[name, ...chosen, ...words].join(' ')}${answer}\n`;
+/** A tab is told from a space. */
+const shown = (value: string): string => value.replaceAll('\t', '\\t');
+
+/** Worked examples as command lines, each with its answer: the first one from a pipe where its text is short; then one that names files. */
+async function examples(command: Command, form: Form, world: FormWorld): Promise<readonly string[]> {
+  const typed = form.examples.map(async (example, index) => {
+    const isPiped = index === 0 && pipedInput(form, example) !== undefined;
+    const answer = (await printedFor(form, example, isPiped, world)).replace(/\n$/, '');
+    const shownAnswer = answer === '' ? '' : `\n    ${answer.split('\n').join('\n    ')}`;
+    return `  ${exampleLine(command, form, example, isPiped)}${shownAnswer}\n`;
   });
+  return [...(await Promise.all(typed)), ...fileExample(command, form).map((line) => `  ${line}\n`)];
 }
 
-function exampleInput(form: Form, name: string, value: unknown): readonly string[] {
-  const input = form.inputs[name];
-  if (!input || typeof value !== 'string' || value === '') return [];
-  if (input.kind === 'secret') return [`--${kebab(name)} ${quoted(value)}`];
-  if (isValue(input) && !input.isOptional) return [quoted(value)];
-  return [`--${kebab(name)} ${quoted(value)}`];
+type Example = Form['examples'][number];
+
+/** What the command prints for an example; nothing for one whose answer is another each time, or whose input is wrong. */
+async function printedFor(form: Form, example: Example, isPiped: boolean, world: FormWorld): Promise<string> {
+  if (!example.outputs) return '';
+  const inputs = isPiped ? asPiped(form, example.inputs) : example.inputs;
+  const { options } = settled(form, example.options ?? {}, inputs);
+  const outcome = await runForm(form, inputs, options, world);
+  if (!outcome.ok) return '';
+  const asked = new Set(Object.keys(example.options ?? {}));
+  const printed = await printedOf(form, outcome.value, { options, asked });
+  return typeof printed === 'string' ? printed : new TextDecoder().decode(printed);
+}
+
+/** A pipe brings bytes. */
+const asPiped = (form: Form, inputs: Example['inputs']): Example['inputs'] =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, value]) => {
+      const input = form.inputs[name];
+      const isBytes = input?.kind === 'text' && input.takes === 'bytes' && typeof value === 'string';
+      return [name, isBytes && isSource(input) ? encodeUtf8(value) : value];
+    }),
+  );
+
+const LONGEST_IN_LINE = 60;
+
+function exampleLine({ name }: Command, form: Form, example: Example, isPiped: boolean): string {
+  const { inputs, options = {} } = example;
+  const flags = Object.entries(options).flatMap(([option, value]) => exampleOption(form, option, value));
+  const given = Object.entries(inputs).flatMap(([key, value]) => {
+    const input = form.inputs[key];
+    return input && typeof value === 'string' && value !== '' ? [{ key, input, value }] : [];
+  });
+  const values = given.filter(({ input }) => isValue(input) && (!input.isOptional || isExtra(input)));
+  const sources = given.filter(({ input }) => isSource(input) && !input.isOptional);
+  const others = given.filter((each) => !values.includes(each) && !sources.includes(each));
+  const long = sources.some(({ value }) => value.length > LONGEST_IN_LINE || value.includes('\n'));
+  const named = isPiped
+    ? []
+    : sources.map(({ key, input, value }) =>
+        long ? fileOf(form, key, input) : `--${textFlagOf(form, key)} ${quoted(value)}`,
+      );
+  const words = [
+    'penknife',
+    name,
+    ...flags,
+    ...others.map(({ key, value }) => `--${kebab(key)} ${quoted(value)}`),
+    ...values.map(({ value }) => (value.startsWith('-') ? value : quoted(value))),
+    ...named,
+  ];
+  return `${isPiped ? `${printing(pipedInput(form, example) ?? '')} | ` : ''}${words.join(' ')}`;
+}
+
+/** The text of an example that a pipe can bring: short, and all there is but for values. */
+function pipedInput(form: Form, { inputs }: Example): string | undefined {
+  const sources = Object.entries(form.inputs).filter(([, input]) => isSource(input) && !input.isOptional);
+  const [only] = sources;
+  if (!only || sources.length > 1) return undefined;
+  const [name, input] = only;
+  const value = inputs[name];
+  if (typeof value !== 'string' || value === '' || value.length > LONGEST_IN_LINE) return undefined;
+  const losesBreak = input.kind === 'text' && (input.takes === 'line' || input.dropsLineBreak === true);
+  return losesBreak && value.endsWith('\n') ? undefined : value;
+}
+
+/** What writes exactly this text to a pipe. */
+function printing(text: string): string {
+  const format = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')
+    .replaceAll('\n', '\\n')
+    .replaceAll('\t', '\\t');
+  return `printf ${text.startsWith('-') ? '-- ' : ''}${quoted(format)}`;
+}
+
+/** A name that such a file may have: `data.json`, `left.txt`. */
+function fileOf(form: Form, name: string, input: Input): string {
+  const accept = 'accept' in input ? input.accept : undefined;
+  const extension =
+    /\.(\w+)/.exec(accept ?? '')?.[1] ?? (input.kind === 'text' && input.as === 'json' ? 'json' : undefined);
+  const isOne = Object.values(form.inputs).filter((each) => isSource(each) && !each.isOptional).length === 1;
+  if (!isOne) return `${kebab(name)}.${extension ?? 'txt'}`;
+  if (extension !== undefined && extension !== 'txt') return `data.${extension}`;
+  return input.kind === 'text' && input.takes === 'bytes' && !input.dropsLineBreak
+    ? 'photo.png'
+    : 'notes.txt';
+}
+
+/** Files named, and a file written. */
+function fileExample({ name }: Command, form: Form): readonly string[] {
+  const [source, ...further] = Object.entries(form.inputs).filter(
+    ([, input]) => isSource(input) && !input.isOptional,
+  );
+  const needsMore = Object.values(form.inputs).some(
+    (input) => input.kind === 'secret' || (isValue(input) && (!input.isOptional || isExtra(input))),
+  );
+  if (!source || further.length > 0 || needsMore || form.mustChoose !== undefined) return [];
+  const [output] = Object.values(form.outputs);
+  const fileName = output && 'fileName' in output ? output.fileName : undefined;
+  return [`penknife ${name} ${fileOf(form, ...source)}${fileName === undefined ? '' : ` --out ${fileName}`}`];
 }
 
 function exampleOption(form: Form, name: string, value: unknown): readonly string[] {

@@ -5,10 +5,12 @@ import type { OptionValue } from '#src/lib/options.ts';
 import type { Arguments, Given } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
+import { textFlagOf } from '#src/lib/command/flags.ts';
 import { isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
 import type { Io } from './io.ts';
 import { asEntered } from '#src/lib/command/entered.ts';
+import { textOf } from './operands.ts';
 import { openSource, readLines, readSecret, withoutLastBreakOf } from './sources.ts';
 
 /** One input with all that goes with it. */
@@ -103,8 +105,7 @@ async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<En
   if (from === 'link') return text;
   if (input.kind === 'secret') return readSecret({ from, text }, io);
   if (input.kind !== 'file' && from !== 'file' && !namesFile(input, text)) return text;
-  const { name, bytes = new Uint8Array() } = await openSource(text, io, false);
-  return asEntered(input, name, bytes, true);
+  return readEntered(text, input, io, true);
 }
 
 /** Whether a value for a long text is the name of a file rather than the text itself: one that is there, or that looks like one. */
@@ -211,7 +212,13 @@ async function planSources(
     if (all !== undefined)
       return { jobs: [job('input', { ...entered, [only[0]]: all })], isMany: false, areFiles: true };
     const jobs = names.map((operand) =>
-      sourceJob(operand, only, entered, { io, isExact, mayStream: streams && wantsFirst(form, common) }),
+      sourceJob(operand, only, entered, {
+        form,
+        io,
+        isOne: names.length === 1,
+        isExact,
+        mayStream: streams && wantsFirst(form, common),
+      }),
     );
     return { jobs, isMany: names.length > 1, areFiles: true };
   }
@@ -225,9 +232,9 @@ async function planSources(
   for (const [at, operand] of names.entries()) {
     const [name, input] = sources[at] ?? [];
     if (name === undefined || !input) continue;
-    const { name: fileName, bytes = new Uint8Array() } = await openSource(operand, io, false);
-    read[name] = asEntered(input, fileName, bytes, isExact);
-    if (operand !== '-') fileNames[name] = operand;
+    const text = textOf(operand, textFlagOf(form, name), input);
+    read[name] = text ?? (await readEntered(operand, input, io, isExact));
+    if (operand !== '-' && text === undefined) fileNames[name] = operand;
   }
   return { jobs: [job(names[0] ?? 'input', read, fileNames)], isMany: false, areFiles: true };
 }
@@ -243,32 +250,52 @@ async function joined(
   form: Form,
   { options, common }: Arguments,
   names: readonly string[],
-  [, input]: Named,
+  [inputName, input]: Named,
   io: Io,
 ): Promise<string | undefined> {
   const chosen = { ...defaultsOf(form.options), ...options } as OptionValues<Form['options']>; // each checked by its own option
   if (form.join?.([], chosen) === undefined) return undefined;
   const texts: string[] = [];
   for (const operand of names) {
-    const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
-    const text = asEntered(input, name, bytes, common.exact !== undefined);
+    const text =
+      textOf(operand, textFlagOf(form, inputName), input) ??
+      (await readEntered(operand, input, io, common.exact !== undefined));
     if (typeof text === 'string') texts.push(text);
   }
   return form.join(texts, chosen);
 }
 
-type Reading = { readonly io: Io; readonly isExact: boolean; readonly mayStream: boolean };
+async function readEntered(
+  operand: string,
+  input: Input,
+  io: Io,
+  isExact: boolean,
+): Promise<Entered[string]> {
+  const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
+  return asEntered(input, name, bytes, isExact);
+}
+
+type Reading = {
+  readonly form: Form;
+  readonly io: Io;
+  readonly isExact: boolean;
+  readonly mayStream: boolean;
+  readonly isOne: boolean;
+};
 
 function sourceJob(
   operand: string,
   [name, input]: Named,
   entered: Entered,
-  { io, isExact, mayStream }: Reading,
+  { form, io, isExact, mayStream, isOne }: Reading,
 ): Job {
+  const isFile = operand !== '-' && existsSync(operand);
   return {
-    name: operand === '-' ? 'stdin' : operand,
-    files: operand === '-' ? {} : { [name]: operand },
+    name: operand === '-' ? 'stdin' : isOne && !isFile ? 'input' : operand,
+    files: isFile ? { [name]: operand } : {},
     open: async () => {
+      const text = textOf(operand, textFlagOf(form, name), input);
+      if (text !== undefined) return { entered: { ...entered, [name]: text } };
       const source = await openSource(operand, io, mayStream);
       if (source.pieces) {
         const dropsBreak = input.kind === 'text' && input.dropsLineBreak && !isExact;

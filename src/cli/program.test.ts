@@ -149,6 +149,81 @@ describe('the grammar', () => {
     expect(errors).toContain(message);
   });
 
+  const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc';
+  it.each([
+    [['jwt', TOKEN], '{\n  "sub": "1"\n}\n'],
+    [['jsonquery', '$.a', '{"a": 1}'], '[\n  1\n]\n'],
+    [['base64', '-d', 'aGVsbG8='], 'hello'],
+    [['urlencode', 'a b&c'], 'a%20b%26c\n'],
+    [['urlencode', '-d', 'a%20b'], 'a b\n'],
+    [['htmlentities', '-d', '&lt;b&gt;'], '<b>\n'],
+    [['escape', '-d', String.raw`\u00e9`], 'é\n'],
+    [['morse', '-d', '... --- ...'], 'SOS\n'],
+    [['textcase', '--to', 'snake', 'Hello World'], 'hello_world\n'],
+    [['diff', '--format', 'patch', '{"a":1}', '{"a":1}'], '[]\n'],
+  ])('%j takes an operand that can only be a value', async (words, out) => {
+    expect(await type(words)).toMatchObject({ code: 0, out });
+  });
+
+  it.each([
+    ['hash', 'photo.jgp', '--text'],
+    ['hash', 'hello world', '--text'],
+    ['base64', '-d', 'aGVsbG8', '--text'],
+    ['urlencode', 'my notes.txt', '--text'],
+    ['sql', 'folder/select * from t', '--text'],
+    ['textdiff', 'a', 'b', '--text'],
+  ])('%s takes no operand that may name a file', async (...words) => {
+    const option = words.pop() ?? '';
+    const { code, out, errors } = await type(words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(errors).toContain(`there is no such file; for a text, type ${option} before it`);
+  });
+
+  it('reads a file whose name looks like a value', async () => {
+    const was = process.cwd();
+    file('{}', '[1]');
+    process.chdir(folder);
+    expect((await type(['jsonformat', '--minify', '{}'])).out).toBe('[1]\n');
+    process.chdir(was);
+  });
+
+  it.each([
+    ['yaml', ['convert']],
+    ['sha256', ['hash']],
+    ['xml2json', ['xml']],
+    ['json', ['jsonformat', 'jsonquery', 'jsonschema', 'jsontotypes']],
+  ])('lists what "%s" may mean', async (word, names) => {
+    const { code, out, errors } = await type([word]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    const listed = errors.split('\n').flatMap((line) => /^ {2}(\S+) /.exec(line)?.[1] ?? []);
+    expect(listed.slice(0, names.length)).toEqual(names);
+  });
+
+  it('keeps notices to itself with --quiet', async () => {
+    const told = await type(['base64', '-d', '--text', 'aGVsbG8']);
+    expect(told.errors).not.toBe('');
+    for (const quiet of ['--quiet', '-q'])
+      expect(await type(['base64', '-d', quiet, '--text', 'aGVsbG8'])).toEqual({ ...told, errors: '' });
+    expect((await type(['base64', '-dq', '--text', '*'])).errors).toContain('not in the Base64 alphabet');
+    const sums = file(
+      'quiet-sums',
+      `${createHash('md5').update('q').digest('hex')}  ${file('q.txt', 'q')}\n`,
+    );
+    expect(await type(['hash', '-c', '-q', sums])).toMatchObject({ code: 0, out: '' });
+  });
+
+  it.each([
+    [['jsonquery', '-r', '$.a'], '{"a":"x"}', 'x\n'],
+    [['jsonformat', '-c', '-S'], '{"b": 1, "a": 2}', '{"a":2,"b":1}\n'],
+    [['token', '-n', '2', '--length', '3'], '', 'HHH\nHHH\n'],
+    [['uuid', '-v', 'nil', '-n', '1'], '', '00000000-0000-0000-0000-000000000000\n'],
+    [['hash', '-a', 'crc32'], 'a', 'e8b7be43\n'],
+    [['convert', '-f', 'yaml', '-t', 'json'], 'a: 1', '{\n  "a": 1\n}\n'],
+    [['bytes', '-u'], '~', '7E\n'],
+  ])('%j knows the letters of other programs', async (words, stdin, out) => {
+    expect(await type(words, { stdin })).toMatchObject({ code: 0, out });
+  });
+
   it('reports where an input is wrong, and works on the others', async () => {
     const good = file('good.txt', 'aGk=');
     const bad = file('bad.txt', 'aGk=\naG$=');

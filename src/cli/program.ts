@@ -3,7 +3,7 @@ import commands from 'virtual:penknife/commands';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { commandNamed, type Command } from '#src/lib/command/command.ts';
 import { runCommand } from './run.ts';
-import { InputError, UsageError } from '#src/lib/command/errors.ts';
+import { InputError, UnknownCommand, UsageError } from '#src/lib/command/errors.ts';
 import { EXIT, type ExitCode, type Io } from './io.ts';
 import { onOneLine } from './names.ts';
 
@@ -15,6 +15,16 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await dispatch(name, rest, io);
   } catch (error) {
+    if (error instanceof UnknownCommand) {
+      const { meantBy } = await import('./near.ts');
+      const meant = error.isNear ? [] : meantBy(error.typed, commands);
+      if (meant.length > 0) {
+        io.stderr(`penknife: there is no command "${onOneLine(error.typed)}"; these are for it:`);
+        const width = Math.max(...meant.map((command) => command.name.length));
+        for (const command of meant) io.stderr(`  ${command.name.padEnd(width)}  ${command.explainer}`);
+        return EXIT.wrongUsage;
+      }
+    }
     if (error instanceof UsageError) {
       const isTool = commands.some((command) => command.name === name);
       io.stderr(onOneLine(`penknife${isTool ? ` ${name}` : ''}: ${error.message}`));
@@ -74,14 +84,14 @@ async function tool(command: Command, words: readonly string[], io: Io): Promise
   const end = words.indexOf('--');
   if (words.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h'))
     return help([command.name], io);
-  if (command.name === 'hash' && words.includes('--check')) {
+  if (command.name === 'hash' && words.some((word) => word === '--check' || word === '-c')) {
     const { checkSums } = await import('./check-sums.ts');
     return checkSums(form, words, io);
   }
   const code = await runCommand(command, form, words, io);
   if (code !== undefined) return code;
   const { shortHelp } = await import('./help.ts');
-  io.stderr(shortHelp(command, form));
+  io.stderr(await shortHelp(command, form, io.world));
   return EXIT.wrongUsage;
 }
 
@@ -101,7 +111,7 @@ async function help([name]: readonly (string | undefined)[], io: Io): Promise<Ex
   if (name === undefined || AROUND.includes(name)) return print(io, await overview());
   const command = commandOf(name);
   const [form, { helpOf }] = await Promise.all([command.load(), import('./help.ts')]);
-  return print(io, helpOf(command, form));
+  return print(io, await helpOf(command, form, io.world));
 }
 
 function list([style]: readonly (string | undefined)[], io: Io): Promise<ExitCode> {

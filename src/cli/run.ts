@@ -53,7 +53,10 @@ export async function runCommand(
   const planned = await planJobs(form, all, io, canStream(form, options));
   if (!planned) return undefined;
   const { isMany, areFiles } = planned;
-  const notes = noteTeller({ command: command.name, isOfLines: isMany && !areFiles }, io.stderr);
+  const notes = noteTeller(
+    { command: command.name, isOfLines: isMany && !areFiles },
+    typed.common.quiet === undefined ? io.stderr : () => undefined,
+  );
   const asked = new Set(Object.keys(typed.options));
   const nameOf = optionAsTyped(form);
   // Of many lines, each is a text: what is told of the options is the same for all.

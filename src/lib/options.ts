@@ -64,6 +64,8 @@ export type Option<T extends OptionValue = OptionValue> = {
   readonly face?: OptionFace | undefined;
   /** What a notice calls it; without it, the option's name in small words. */
   readonly label: string | undefined;
+  /** What it does, where there is no page: `remove spaces at both ends` (lib/form/help.ts). */
+  readonly help?: string;
   /** The names under which older links and stores have it. */
   readonly formerly?: readonly string[] | undefined;
   /** Whether a link may carry it. */

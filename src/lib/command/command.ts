@@ -1,7 +1,7 @@
 /** What the command line knows of a tool before its description is loaded. */
 import { nearestName } from '../edit-distance.ts';
 import type { Form } from '../form/form.ts';
-import { UsageError } from './errors.ts';
+import { UnknownCommand } from './errors.ts';
 
 /** A tool as a command. */
 export type Command = {
@@ -51,7 +51,15 @@ export function commandNamed(
     isOption ? ['--help', '--version'] : [...commands.map((command) => command.name), ...others],
   );
   const kind = isOption ? 'option' : 'command';
-  throw new UsageError(
+  throw new UnknownCommand(
+    name,
     `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
+    isOption || (near !== undefined && isSlip(wanted, near)),
   );
 }
+
+/** Short words are a letter or two apart by chance: `json` and `cron`. */
+const isSlip = (typed: string, near: string): boolean =>
+  nearestName(typed, [near], typed.length > LONGEST_SHORT ? 2 : 1) !== undefined;
+
+const LONGEST_SHORT = 4;

@@ -1,9 +1,22 @@
-/** The two mistakes that a person can make at a command; each is thrown with the message that is shown. */
+/** The mistakes that a person can make at a command; each is thrown with the message that is shown. */
 
 /** Wrong usage: the command ends with 2 and this message. */
 export class UsageError extends Error {
   /** The word that was at fault, counted from 0 after the command; absent where no single word was. */
   word?: number;
+}
+
+/** No command has this name. */
+export class UnknownCommand extends UsageError {
+  readonly typed: string;
+  /** Another name differs from it by a letter or two. */
+  readonly isNear: boolean;
+
+  constructor(typed: string, message: string, isNear: boolean) {
+    super(message);
+    this.typed = typed;
+    this.isNear = isNear;
+  }
 }
 
 /** Wrong input: the command ends with 1 and this message. */

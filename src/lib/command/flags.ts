@@ -24,6 +24,7 @@ const COMMON = {
   json: false,
   force: false,
   exact: false,
+  quiet: false,
   output: true,
   out: true,
   'out-dir': true,
@@ -32,6 +33,13 @@ const COMMON = {
 
 /** The options that every command has. */
 export type CommonName = keyof typeof COMMON;
+
+/** Their letters, where a form has not taken them. */
+const SHORT_COMMON = [
+  ['h', 'help'],
+  ['q', 'quiet'],
+  ['o', 'out'],
+] as const;
 
 /** Long names and short letters with what they mean. */
 export type Flags = {
@@ -77,9 +85,14 @@ export function flagsOf(form: Form): Flags {
   if (firstText) add('text', { kind: 'input', name: firstText[0], input: firstText[1], from: 'value' });
   for (const [name, takesValue] of Object.entries(COMMON))
     add(name, { kind: 'common', name: name as CommonName, takesValue }); // the keys of the table
-  if (!short.has('h')) short.set('h', { kind: 'common', name: 'help', takesValue: false });
+  for (const [letter, name] of SHORT_COMMON)
+    if (!short.has(letter)) short.set(letter, { kind: 'common', name, takesValue: COMMON[name] });
   return { long, short };
 }
+
+/** The option that gives an input in line, without the hyphens: `text` for the first text. */
+export const textFlagOf = (form: Form, name: string): string =>
+  Object.entries(form.inputs).find(([, { kind }]) => kind === 'text')?.[0] === name ? 'text' : kebab(name);
 
 type Add = (name: string, flag: Flag) => void;
 
