@@ -19,6 +19,9 @@ import { readRecipe } from '#src/lib/recipe/read.ts';
 import { runRecipe, StepError, type StepResult } from '#src/lib/recipe/run.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
 import { describeProblem } from '#src/lib/result.ts';
+import { nearestName } from '#src/lib/edit-distance.ts';
+import { argumentNamed, argumentOf, argumentsOf } from './mcp-arguments.ts';
+import { meantBy } from './near.ts';
 import { readValue } from '#src/lib/command/flags.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { InputError, UsageError } from '#src/lib/command/errors.ts';
@@ -56,26 +59,19 @@ export async function callTool(
 ): Promise<Answered> {
   if (tool === 'run') return callRecipe(commands, given, roots, world);
   const command = commands.find(({ name }) => name === tool);
-  if (!command) return failure(`there is no tool "${tool}"`);
+  if (!command) {
+    const meant = meantBy(tool, commands).map(({ name }) => name);
+    return failure(`there is no tool "${tool}"${meant.length > 0 ? `; for it: ${meant.join(', ')}` : ''}`);
+  }
   const form = await command.load();
   try {
-    const entered: Record<string, Entered[string]> = {};
-    const asked: Record<string, OptionValue> = {};
-    for (const [name, value] of Object.entries(given)) {
-      const file = name.endsWith('File') ? name.slice(0, -'File'.length) : '';
-      if (Object.hasOwn(form.options, name)) asked[name] = optionValue(form, name, value);
-      else if (Object.hasOwn(form.inputs, name)) entered[name] = inputValue(form.inputs[name], name, value);
-      else if (Object.hasOwn(given, file) && Object.hasOwn(form.inputs, file))
-        throw new UsageError(`takes "${file}" or "${name}", not both`);
-      else if (Object.hasOwn(form.inputs, file)) entered[file] = fileValue(form.inputs[file], value, roots);
-      else throw new UsageError(`there is no argument "${name}"`);
-    }
-    if (lacksInput(form, entered)) throw new UsageError(`needs ${Object.keys(form.inputs).join(', ')}`);
+    const { entered, asked } = readGiven(form, given, roots);
+    if (lacksInput(form, entered)) throw new UsageError(`needs ${missing(form, entered).join(' and ')}`);
     const { options, notes } = settled(form, asked, entered);
     const outcome = await runForm(form, entered, options, world);
     if (!outcome.ok) return failure(describeProblem(outcome.problem));
     const answer = withNotes(outcome.value, notes);
-    const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(given)) });
+    const printed = await printedOf(form, answer, { options, asked: new Set(Object.keys(asked)) });
     const structured = await jsonOf(form, answer);
     const text = typeof printed === 'string' ? printed : (textOf(printed) ?? JSON.stringify(structured));
     return { content: [{ type: 'text' as const, text }], structuredContent: structured };
@@ -83,6 +79,42 @@ export async function callTool(
     if (error instanceof UsageError || error instanceof InputError) return failure(error.message);
     throw error;
   }
+}
+
+/** Inputs and options by their names in the description. */
+function readGiven(form: Form, given: Asked['given'], roots: Asked['roots']) {
+  const entered: Record<string, Entered[string]> = {};
+  const asked: Record<string, OptionValue> = {};
+  for (const [typed, value] of Object.entries(given)) {
+    const argument = argumentNamed(form, typed);
+    if (!argument) {
+      const known = argumentsOf(form, roots.length > 0);
+      const near = nearestName(typed, known);
+      throw new UsageError(
+        `there is no argument "${typed}"${near === undefined ? '' : `, did you mean "${near}"?`}${near === undefined ? ';' : ''} there are: ${known.join(', ')}`,
+      );
+    }
+    const { of, name } = argument;
+    if (of === 'option') asked[name] = optionValue(form, name, value);
+    else if (Object.hasOwn(entered, name)) {
+      const main = argumentOf(form, name);
+      throw new UsageError(`takes "${main}" or "${main}File", not both`);
+    } else
+      entered[name] =
+        of === 'file'
+          ? fileValue(form.inputs[name], value, roots)
+          : inputValue(form.inputs[name], typed, value);
+  }
+  return { entered, asked };
+}
+
+/** The needed inputs that are not there, as the schema calls them. */
+function missing(form: Form, entered: Entered): readonly string[] {
+  const lacking = Object.entries(form.inputs).filter(
+    ([name, input]) => !input.isOptional && input.kind !== 'choice' && (entered[name] ?? '') === '',
+  );
+  const names = lacking.length > 0 ? lacking.map(([name]) => name) : Object.keys(form.inputs);
+  return names.map((name) => `"${argumentOf(form, name)}"`);
 }
 
 /** The arguments of `run`, checked. */
@@ -146,7 +178,12 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 function optionValue(form: Form, name: string, value: unknown): OptionValue {
   const option = form.options[name];
-  const accepted = typeof value === 'string' && option ? readValue(option, value) : option?.accept(value);
+  const text = typeof value === 'number' ? String(value) : value;
+  const isWord = typeof option?.fallback === 'boolean' && (text === 'true' || text === 'false');
+  const accepted =
+    option && typeof text === 'string' && !isWord
+      ? readValue(option, text)
+      : option?.accept(isWord ? text === 'true' : text);
   if (accepted === undefined)
     throw new UsageError(
       `"${name}" cannot be ${JSON.stringify(value)}${option?.choices ? `; it is one of: ${option.choices.map((each) => each.value).join(', ')}` : ''}`,
@@ -155,10 +192,11 @@ function optionValue(form: Form, name: string, value: unknown): OptionValue {
 }
 
 function inputValue(input: Input | undefined, name: string, value: unknown): string {
-  if (typeof value !== 'string' || input?.kind === 'file') throw new UsageError(`"${name}" is a text`);
-  if (input?.kind === 'choice' && !input.choices.some((choice) => choice.value === value))
+  const text = typeof value === 'number' && input?.kind === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || input?.kind === 'file') throw new UsageError(`"${name}" is a text`);
+  if (input?.kind === 'choice' && !input.choices.some((choice) => choice.value === text))
     throw new UsageError(`"${name}" is one of: ${input.choices.map((choice) => choice.value).join(', ')}`);
-  return value;
+  return text;
 }
 
 /** A file inside one of the folders, links followed. */

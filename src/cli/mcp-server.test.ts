@@ -77,51 +77,10 @@ it('runs a recipe, and says which step failed', async () => {
   });
 });
 
-it('takes a text or its file, not both', async () => {
-  const answer = await client.callTool({ name: 'base64', arguments: { text: 'a', textFile: 'a.txt' } });
-  expect(answer).toMatchObject({ isError: true });
-  expect(JSON.stringify(answer.content)).toContain('not both');
-});
-
-it('answers what is no request as JSON-RPC does, and goes on', async () => {
-  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
-  const served = serveMcp(commands, [], answerHere, { stdin, stdout });
-  const call = (id: number, params: string) =>
-    `{"jsonrpc":"2.0","id":${id},"method":"tools/call"${params && `,"params":${params}`}}`;
-  const lines = [
-    'no JSON',
-    '{"id":2}',
-    '[]',
-    '{"jsonrpc":"2.0","id":3,"method":"nothing"}',
-    call(4, ''),
-    call(5, '{"name":5}'),
-    call(6, '{"name":"base64","arguments":"a"}'),
-    call(7, String.raw`{"name":"textcase","arguments":{"text":"a\ud800b","to":"upper"}}`),
-    call(8, `{"name":"base64","arguments":{"text":"${'a'.repeat(12_000_000)}"}}`),
-  ];
-  stdin.end(`${lines.join('\n')}\n`);
-  await served;
-  const answers = String(stdout.read())
-    .split('\n')
-    .filter((line) => line !== '')
-    .map(
-      (line) =>
-        JSON.parse(line) as {
-          id: number | null;
-          error?: { code: number };
-          result?: { content: { text: string }[] };
-        },
-    );
-  const codes = answers.filter(({ id }) => id === null).map(({ error }) => error?.code);
-  expect(codes).toEqual([-32700, -32600, -32600]);
-  const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  expect([3, 4, 5, 6].map((id) => byId.get(id)?.error?.code)).toEqual([-32601, -32602, -32602, -32602]);
-  expect(byId.get(7)?.result?.content[0]?.text).toBe('A\ud800B');
-  expect(byId.get(8)?.result?.content[0]?.text).toHaveLength(16_000_000);
-});
-
-function plain(value: unknown): unknown {
-  if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
-    return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;
-  return value instanceof Object && 'text' in value ? value.text : value;
-}
+it('lists all tools and tells how to use them in 40 kB', async () => {
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const other = new Client({ name: 'test', version: '1' });
+  await createServer(commands, ['/'], answerHere, '1').connect(far);
+  await other.connect(near);
+  const { tools } = await other.listTools();
+  expect(other.getInstructions()).toContain('structuredContent');

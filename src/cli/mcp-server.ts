@@ -10,7 +10,8 @@ import { defaultOffPage } from '#src/lib/form/settled.ts';
 import { isForPage } from '#src/lib/form/values.ts';
 import { kebab } from '#src/lib/command/flags.ts';
 import type { Command } from '#src/lib/command/command.ts';
-import { isSource } from '#src/lib/command/inputs.ts';
+import { argumentOf, isNumber, takesFile } from './mcp-arguments.ts';
+import type { Option } from '#src/lib/options.ts';
 import type { Answered, Asked } from './mcp-call.ts';
 
 /** A server for commands, whose tools read files only inside `roots` (real paths). */
@@ -21,7 +22,10 @@ export function createServer(
   version: string,
 ) {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- schemas are data here; the higher API wants a schema library
-  const server = new Server({ name: 'penknife', version }, { capabilities: { tools: {} } });
+  const server = new Server(
+    { name: 'penknife', version },
+    { capabilities: { tools: {} }, instructions: instructionsFor(roots.length > 0) },
+  );
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
     tools: [
       ...(await Promise.all(
@@ -40,57 +44,69 @@ export function createServer(
 /** With parameters of any form: what is wrong with them the SDK then calls -32602, not a fault of the server. */
 const CALL = CallToolRequestSchema.extend({ params: RequestSchema.shape.params });
 
+/** What holds for all tools, said once. */
+const instructionsFor = (hasFolders: boolean): string =>
+  `Exact answers for small jobs on texts, data, encodings, dates and numbers; nothing leaves this machine. The text of an answer is what a command line prints; structuredContent has all outputs and notices: what was lost or assumed. Options may be left out: the default is the first of a list, false, or as told.${hasFolders ? ' Instead of a text, its argument with "File" names a file in a folder that this server was started with.' : ''} "run" does several tools in a row without sending what lies between.`;
+
 type Schema = {
-  readonly type: 'string' | 'boolean';
-  readonly description: string;
+  readonly type?: 'string' | 'boolean' | 'number';
+  readonly description?: string;
   readonly enum?: readonly string[];
+  readonly default?: string | number | boolean;
 };
 
 /** A tool with its input schema, made of the description. */
-function toolOf({ name, headline, explainer }: Command, form: Form, hasFolders: boolean) {
+function toolOf({ name, explainer }: Command, form: Form, hasFolders: boolean) {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
-  for (const [input, facts] of Object.entries(form.inputs)) {
-    if (isForPage(facts)) continue;
-    if (facts.kind !== 'file') properties[input] = inputSchema(facts);
-    const isFile = isSource(facts);
-    if (isFile && hasFolders)
-      properties[`${input}File`] = {
-        type: 'string',
-        description: `${facts.label}, from a file in a folder that this server was started with`,
-      };
-    const mayLack = facts.isOptional || facts.kind === 'choice' || isFile || form.runsEmpty;
-    if (!mayLack) required.push(input);
+  for (const [key, input] of Object.entries(form.inputs)) {
+    if (isForPage(input)) continue;
+    const argument = argumentOf(form, key);
+    const hasFile = hasFolders && takesFile(input);
+    if (input.kind !== 'file') properties[argument] = inputSchema(input);
+    if (hasFile) properties[`${argument}File`] = { type: 'string' };
+    const mayLack = input.isOptional || input.kind === 'choice' || hasFile || form.runsEmpty;
+    if (!mayLack) required.push(argument);
   }
-  for (const [option, { choices, fallback, label, face }] of Object.entries(form.options)) {
-    if (face?.isForPage) continue;
-    properties[option] = {
-      type: typeof fallback === 'boolean' ? 'boolean' : 'string',
-      description: `${label ?? kebab(option).replaceAll('-', ' ')}; ${String(defaultOffPage(form, option)) || 'nothing'} unless given`,
-      ...(choices && { enum: choices.map(({ value }) => value) }),
-    };
-  }
+  const options = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
+  for (const [key, option] of options)
+    if (!isSeldom(option)) properties[key] = optionSchema(form, key, option);
+  const seldom = options.flatMap(([key, option]) => (isSeldom(option) ? [key] : []));
   return {
     name,
-    title: headline,
-    description: `${explainer}. ${form.howItWorks.join(' ').replaceAll('`', '')}`,
-    inputSchema: { type: 'object' as const, properties, required, additionalProperties: false },
-    outputSchema: {
+    description: seldom.length > 0 ? `${explainer}. Also takes ${seldom.join(', ')}` : explainer,
+    inputSchema: {
       type: 'object' as const,
-      properties: {
-        outputs: {
-          type: 'object' as const,
-          description: Object.entries(form.outputs)
-            .map(([key, { label }]) => `${key}: ${label}`)
-            .join('; '),
-        },
-        notices: { type: 'array' as const },
-      },
-      required: ['outputs', 'notices'],
+      properties,
+      ...(required.length > 0 && { required }),
     },
-    annotations: { readOnlyHint: true, openWorldHint: false, destructiveHint: false },
+    annotations: ANNOTATIONS,
   };
 }
+
+const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false };
+
+/** Named alone: the list of tools is sent whole, at the beginning of every conversation. */
+const isSeldom = ({ face }: Option): boolean => face?.isMore === true;
+
+function optionSchema(form: Form, name: string, option: Option): Schema {
+  const { choices, label } = option;
+  const fallback = defaultOffPage(form, name) ?? '';
+  const words = label ?? kebab(name).replaceAll('-', ' ');
+  const isPlain = folded(words) === folded(name);
+  const described = !isPlain && { description: words };
+  if (choices) {
+    const values = choices.map(({ value }) => value).filter((value) => value !== '');
+    return { enum: values.toSorted((a, b) => Number(b === fallback) - Number(a === fallback)), ...described };
+  }
+  if (typeof fallback === 'boolean')
+    return { type: 'boolean', ...described, ...(fallback && { default: true }) };
+  if (isNumber(option))
+    return { type: 'number', ...described, ...(fallback !== '' && { default: Number(fallback) }) };
+  return { type: 'string', ...described, ...(fallback !== '' && { default: fallback }) };
+}
+
+const folded = (words: string): string => words.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
 /** Several tools, one after the other. */
 const recipeTool = (hasFolders: boolean) => ({
@@ -113,20 +129,15 @@ const recipeTool = (hasFolders: boolean) => ({
     required: ['recipe'],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: 'object' as const,
-    properties: {
-      outputs: { type: 'object' as const, description: 'All outputs of the last step' },
-      notices: { type: 'array' as const },
-      isNo: { type: 'boolean' as const },
-    },
-    required: ['outputs', 'notices'],
-  },
-  annotations: { readOnlyHint: true, openWorldHint: false, destructiveHint: false },
+  annotations: ANNOTATIONS,
 });
 
 const inputSchema = (input: Input): Schema => ({
-  type: 'string',
-  description: input.hint ? `${input.label}. ${input.hint}` : input.label,
+  type: input.kind === 'number' ? 'number' : 'string',
+  ...(isTelling(input) && { description: input.hint ? `${input.label}. ${input.hint}` : input.label }),
   ...(input.kind === 'choice' && { enum: input.choices.map(({ value }) => value) }),
 });
+
+/** `Text` and `Text or file` say no more than the name. */
+const isTelling = ({ label, hint }: Input): boolean =>
+  hint !== undefined || !/^text(?: or file)?$/i.test(label);
