@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the finished site in `build/client`, the command line in `build/cli` and the library in `build/lib`.
+ * `npm run build`: the finished site in `build/client`, and the package of the command line and the library in `build/cli`.
  * `--site` builds the site alone; `PENKNIFE_DESIGN=1` builds it with the design page in `build/design`.
  */
 import { buildLibrary } from './build/library.ts';

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
   await buildProgram(join(folder, 'cli'));
-  await buildLibrary(join(folder, 'lib'));
+  await buildLibrary(join(folder, 'cli/lib'));
 });
 
 const penknife = (words: readonly string[], input = '') => {
@@ -145,8 +145,8 @@ describe('the server of the Model Context Protocol', () => {
   });
 });
 
-describe('the library', () => {
-  it('installs from its packed folder, has types, and runs', () => {
+describe('the package', () => {
+  it('installs from its packed file, as a program and as a library with types', () => {
     const project = join(folder, 'project');
     mkdirSync(project);
     const npm = (args: readonly string[], cwd: string) =>
@@ -156,13 +156,16 @@ describe('the library', () => {
         stdio: 'pipe',
       });
     const packed =
-      npm(['pack', '--pack-destination', project], join(folder, 'lib')).trim().split('\n').at(-1) ?? '';
+      npm(['pack', '--pack-destination', project], join(folder, 'cli')).trim().split('\n').at(-1) ?? '';
     writeFileSync(join(project, 'package.json'), '{"name":"fresh","private":true,"type":"module"}');
     npm(['install', join(project, packed)], project);
-    const source = (base: string) => `import { base64 } from 'penknife/base64';
+    const source = (base: string) => `import { base64, jsonquery } from 'penknife';
+import { base64 as own } from 'penknife/base64';
 const answer = await base64({ text: 'hello' }, { base: ${base} });
 const text: string | undefined = answer.ok ? answer.outputs.result : answer.problem.message;
-export { text };
+const found = await jsonquery({ text: '[1]', query: '$[0]' });
+const value = found.ok ? found.values.result : undefined;
+export { text, own, value };
 `;
     const check = (text: string) => {
       writeFileSync(join(project, 'use.ts'), text);
@@ -187,17 +190,27 @@ export { text };
     expect(check(source("'46'")).stdout).toContain('46');
     writeFileSync(
       join(project, 'use.mjs'),
-      `import { base64 } from 'penknife/base64';
-console.log(JSON.stringify(await base64({ text: 'hello' })));`,
+      `import { base64, jsonquery, recipe } from 'penknife';
+const { values } = await jsonquery({ text: '[{"id":12345678901234567890}]', query: '$[0].id' });
+const { result } = await recipe('base64 | textcase --to upper').run('a');
+console.log(JSON.stringify([await base64({ text: 'hello' }), String(values.result[0]), result]));`,
     );
     const out = execFileSync(process.execPath, ['use.mjs'], { cwd: project, encoding: 'utf8' });
-    expect(JSON.parse(out)).toEqual({ ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false });
+    expect(JSON.parse(out)).toEqual([
+      { ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false },
+      '12345678901234567890',
+      'YQ==',
+    ]);
+    const installed = spawnSync(join(project, 'node_modules/.bin/penknife'), ['chmod', '755'], {
+      encoding: 'utf8',
+    });
+    expect(installed.stdout).toBe('rwxr-xr-x\n');
   });
 
   it('runs recipes', () => {
     writeFileSync(
       join(folder, 'recipe.mjs'),
-      `const { recipe } = await import('./lib/recipe.js');
+      `const { recipe } = await import('./cli/lib/recipe.js');
 const made = recipe('base64 --decode | textcase --to upper');
 console.log(JSON.stringify([await made.run('YQ=='), await made.run('*'), await recipe('base46').run('')]));`,
     );
@@ -225,7 +238,7 @@ console.log(JSON.stringify([await made.run('YQ=='), await made.run('*'), await r
       `const failures = [];
 for (const { name, inputs, options } of ${JSON.stringify(asked)}) {
   try {
-    const answer = await (await import('./lib/' + name + '.js'))[name](inputs, options);
+    const answer = await (await import('./cli/lib/' + name + '.js'))[name](inputs, options);
     if (!answer.ok) failures.push(name + ': ' + answer.problem.message);
   } catch (error) {
     failures.push(name + ': ' + error);

@@ -1,4 +1,4 @@
-/** The library, `build/lib`: a module for each described tool, typed and documented from its description. */
+/** The library, `build/cli/lib`: a module for each described tool, typed and documented from its description, and an index. */
 import '../inline-files.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { ROOT } from '../programs.ts';
 import { LIBRARY_ALIASES } from './aliases.ts';
 import { writeBundledLicences } from './bundled-packages.ts';
 import { commandOf, describedTools, has, virtualModules } from './entries.ts';
-import { packageFacts } from './program.ts';
 
 const PREFIX = 'virtual:penknife/library/';
 const RECIPE = 'recipe';
@@ -23,8 +22,8 @@ type Described = {
   readonly form: Form;
 };
 
-/** Writes the modules, their types and a `package.json` with an entry for each tool. */
-export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<void> {
+/** Writes the modules with their types, into the package that the program is in. */
+export async function buildLibrary(outDir = join(ROOT, 'build/cli/lib')): Promise<void> {
   const tools = await describe();
   const built = await build({
     configFile: false,
@@ -52,24 +51,35 @@ export async function buildLibrary(outDir = join(ROOT, 'build/lib')): Promise<vo
   writeBundledLicences(outDir, built);
   for (const tool of tools) writeFileSync(join(outDir, `${tool.name}.d.ts`), typesOf(tool));
   writeFileSync(join(outDir, `${RECIPE}.d.ts`), RECIPE_TYPES);
-  const { version, license, description } = packageFacts();
-  const exports = Object.fromEntries(
-    [...tools.map(({ name }) => name), RECIPE].map((name) => [
-      `./${name}`,
-      { types: `./${name}.d.ts`, default: `./${name}.js` },
+  const names = tools.map(({ name }) => name);
+  writeFileSync(join(outDir, 'index.js'), indexOf(names));
+  writeFileSync(join(outDir, 'index.d.ts'), indexTypes(names));
+}
+
+/** Each tool is loaded when it is called first: to import one is not to load sixty. */
+const indexOf = (names: readonly string[]): string => `${names
+  .map(
+    (name) =>
+      `export const ${name} = async (...given) => (await import('./${name}.js')).${name}(...given);\n`,
+  )
+  .join('')}
+export function recipe(text) {
+  const made = async () => (await import('./recipe.js')).recipe(text);
+  return { run: async (...given) => (await made()).run(...given), write: async () => (await made()).write() };
+}
+`;
+
+const indexTypes = (names: readonly string[]): string =>
+  [...names, RECIPE].map((name) => `export { ${name} } from './${name}.js';\n`).join('');
+
+/** What the package exports: the index, and each tool by its command. */
+export const libraryExports = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    ['index', ...describedTools().map(commandOf), RECIPE].map((name) => [
+      name === 'index' ? '.' : `./${name}`,
+      { types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` },
     ]),
   );
-  const file = {
-    name: 'penknife',
-    version,
-    description,
-    license,
-    type: 'module',
-    sideEffects: false,
-    exports,
-  };
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(file, undefined, 2)}\n`);
-}
 
 const USES_NATIVE = 'function shouldUseNative(enc) {';
 
@@ -148,7 +158,7 @@ function typesOf({ name, explainer, form }: Described): string {
     );
   });
   const used = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
-  const options = used.map(([key, { choices, fallback, label, face }]) =>
+  const options = used.map(([key, { choices, fallback, label, help, face }]) =>
     field(
       key,
       choices
@@ -158,13 +168,14 @@ function typesOf({ name, explainer, form }: Described): string {
         : typeof fallback === 'boolean'
           ? 'boolean'
           : 'string',
-      `${label ?? key}; ${JSON.stringify(defaultOffPage(form, key))} unless given.`,
+      `${help ?? label ?? key}; ${JSON.stringify(defaultOffPage(form, key))} unless given.`,
       true,
     ),
   );
   const outputs = Object.entries(form.outputs).map(([key, output]) =>
     field(key, OUTPUT_TYPES[output.kind], output.label, true),
   );
+  const texts = Object.entries(form.outputs).flatMap(([key, { kind }]) => (kind === 'text' ? [key] : []));
   const words = [explainer, ...form.howItWorks].map(comment).join('\n *\n * ');
   return `/** What is worked on. */
 export type Inputs = {
@@ -184,9 +195,18 @@ export type Notice = {
   readonly position?: { readonly line: number; readonly column: number; readonly offset: number };
 };
 
-/** A right answer, or what was wrong with the input. \`isNo\`: something was checked, and the answer is no. */
+/** A value of JSON; a whole number that a \`number\` cannot hold is a \`bigint\`. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A right answer, or what was wrong with the input. \`isNo\`: something was checked, and the answer is no. \`values\`: the outputs that are JSON, as values. */
 export type Answer =
-  | { readonly ok: true; readonly outputs: Outputs; readonly notices: readonly Notice[]; readonly isNo: boolean }
+  | {
+      readonly ok: true;
+      readonly outputs: Outputs;
+      readonly notices: readonly Notice[];
+      readonly isNo: boolean;
+      readonly values: { ${texts.map((key) => `readonly ${key}?: Json`).join('; ')} };
+    }
   | { readonly ok: false; readonly problem: { readonly message: string; readonly line?: number; readonly column?: number } };
 
 /** What an answer may depend on besides; this device's clock, zone, language and random source unless given. */

@@ -84,3 +84,89 @@ it('lists all tools and tells how to use them in 40 kB', async () => {
   await other.connect(near);
   const { tools } = await other.listTools();
   expect(other.getInstructions()).toContain('structuredContent');
+  expect(JSON.stringify(tools).length + (other.getInstructions() ?? '').length).toBeLessThan(40_000);
+  await other.close();
+});
+
+it('calls the main text "text" and numbers numbers, and wants what it needs', async () => {
+  const { tools } = await client.listTools();
+  const schemaOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
+  for (const name of ['base64', 'jwt', 'codeformat', 'chmod', 'cron', 'sql', 'unixtime', 'urlparser'])
+    expect(schemaOf(name)?.properties, name).toHaveProperty(
+      'text',
+      expect.objectContaining({ type: 'string' }),
+    );
+  expect(schemaOf('base64')?.required).toEqual(['text']);
+  expect(schemaOf('percent')?.properties).toMatchObject({ first: { type: 'number' } });
+  expect(schemaOf('uuid')?.properties).toMatchObject({ count: { type: 'number', default: 1 } });
+});
+
+it.each([
+  ['chmod', { text: '755' }, 'rwxr-xr-x'],
+  ['chmod', { mode: '755' }, 'rwxr-xr-x'],
+  ['percent', { first: 20, second: 50 }, '10.00'],
+  ['base64', { text: 'hello', wrap: 64 }, 'aGVsbG8='],
+  ['textcase', { text: 'a b', to: 'snake', lines: 'true' }, 'a_b'],
+])('%s takes %j', async (name, given, text) => {
+  expect(await client.callTool({ name, arguments: given })).toMatchObject({ content: [{ text }] });
+});
+
+it.each([
+  ['base64', { txt: 'a' }, 'did you mean "text"? there are: text, direction, base'],
+  ['base64', {}, 'needs "text"'],
+  ['chmod', {}, 'needs "text"'],
+  ['json', {}, 'there is no tool "json"; for it: jsonformat, jsonquery'],
+])('%s given %j says what there is', async (name, given, message) => {
+  const answer = await client.callTool({ name, arguments: given });
+  expect(answer.isError).toBe(true);
+  expect(JSON.stringify(answer.content)).toContain(JSON.stringify(message).slice(1, -1));
+});
+
+it('takes a text or its file, not both', async () => {
+  const answer = await client.callTool({ name: 'base64', arguments: { text: 'a', textFile: 'a.txt' } });
+  expect(answer).toMatchObject({ isError: true });
+  expect(JSON.stringify(answer.content)).toContain('not both');
+});
+
+it('answers what is no request as JSON-RPC does, and goes on', async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const served = serveMcp(commands, [], answerHere, { stdin, stdout });
+  const call = (id: number, params: string) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"tools/call"${params && `,"params":${params}`}}`;
+  const lines = [
+    'no JSON',
+    '{"id":2}',
+    '[]',
+    '{"jsonrpc":"2.0","id":3,"method":"nothing"}',
+    call(4, ''),
+    call(5, '{"name":5}'),
+    call(6, '{"name":"base64","arguments":"a"}'),
+    call(7, String.raw`{"name":"textcase","arguments":{"text":"a\ud800b","to":"upper"}}`),
+    call(8, `{"name":"base64","arguments":{"text":"${'a'.repeat(12_000_000)}"}}`),
+  ];
+  stdin.end(`${lines.join('\n')}\n`);
+  await served;
+  const answers = String(stdout.read())
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          id: number | null;
+          error?: { code: number };
+          result?: { content: { text: string }[] };
+        },
+    );
+  const codes = answers.filter(({ id }) => id === null).map(({ error }) => error?.code);
+  expect(codes).toEqual([-32700, -32600, -32600]);
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  expect([3, 4, 5, 6].map((id) => byId.get(id)?.error?.code)).toEqual([-32601, -32602, -32602, -32602]);
+  expect(byId.get(7)?.result?.content[0]?.text).toBe('A\ud800B');
+  expect(byId.get(8)?.result?.content[0]?.text).toHaveLength(16_000_000);
+});
+
+function plain(value: unknown): unknown {
+  if (value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array)
+    return expect.objectContaining({ base64: toBase64(value.bytes) }) as unknown;
+  return value instanceof Object && 'text' in value ? value.text : value;
+}

@@ -31,6 +31,17 @@ describe('toolOf', () => {
     expect(await tool({ text: 'A' }, { to: 'lower' })).toMatchObject({ outputs: { result: 'a' } });
   });
 
+  it('gives an output that is JSON as a value besides, with every digit of whole numbers', async () => {
+    const json = toolOf({ ...form, outputs: { result: { kind: 'text', label: 'Result', as: 'json' } } });
+    const text = '{"A":[1,2.50,12345678901234567890]}';
+    const answer = await json({ text });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    expect(answer.values?.['result']).toEqual({ A: [1, 2.5, 12345678901234567890n] });
+    expect(JSON.parse(JSON.stringify(answer))).not.toHaveProperty('values');
+    const other = await json({ text: 'none' });
+    expect(other.ok && other.values?.['result']).toBe(undefined);
+  });
+
   it('gives what was wrong with its place', async () => {
     expect(await tool({ text: '!' })).toEqual({ ok: false, problem: { message: 'no', line: 1, column: 1 } });
   });

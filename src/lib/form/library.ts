@@ -1,5 +1,7 @@
 /** A described tool as a function of the library: values in, plain values out. */
 import type { Form, FormWorld, Note } from './form.ts';
+import { parseJson } from '../json-parse.ts';
+import { JsonNumber, type JsonValue } from '../json-value.ts';
 import { settled, withNotes } from './settled.ts';
 import { withinBy, type Vm } from './within.ts';
 import { givenOutputs, isFile, knownText, runForm, type Entered, type Given } from './values.ts';
@@ -12,6 +14,8 @@ export type LibraryAnswer =
       readonly notices: readonly Note[];
       /** The tool checked something, and the answer is no. */
       readonly isNo: boolean;
+      /** Outputs that are JSON, as values, read when they are asked for; not listed among the answer's own fields. */
+      readonly values?: Readonly<Record<string, unknown>>;
     }
   | {
       readonly ok: false;
@@ -41,9 +45,42 @@ export const toolOf =
       return { ok: false, problem: { message, ...place } };
     }
     const { notes = [], isNo = false } = withNotes(outcome.value, asked.notes);
-    const given = givenOutputs(form, outcome.value).map((each) => [each.name, valueOf(each)] as const);
-    return { ok: true, outputs: Object.fromEntries(given), notices: notes, isNo };
+    const given = givenOutputs(form, outcome.value);
+    const outputs = Object.fromEntries(given.map((each) => [each.name, valueOf(each)] as const));
+    const answer = { ok: true, outputs, notices: notes, isNo } as const;
+    // Not one of its fields: an answer can be written as JSON, a bigint cannot.
+    return Object.defineProperty(answer, 'values', { value: jsonValues(form, given) });
   };
+
+/** The values of the outputs that are JSON; one that turns out to be none is `undefined`. */
+function jsonValues(form: Form, given: readonly Given[]): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const { name, ...each } of given) {
+    const output = form.outputs[name];
+    if (each.kind !== 'text' || isFile(each.value)) continue;
+    const { text, as = output?.kind === 'text' ? output.as : undefined } = knownText(each.value);
+    if (as === 'json')
+      Object.defineProperty(values, name, { enumerable: true, get: () => valueOfJson(text) });
+  }
+  return values;
+}
+
+function valueOfJson(text: string): unknown {
+  const read = parseJson(text);
+  return read.ok ? plainJson(read.value.value) : undefined;
+}
+
+/** As `JSON.parse` gives it, but a whole number that a `number` cannot hold is a `bigint`. */
+function plainJson(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) {
+    const number = Number(value.text);
+    return /^-?\d+$/.test(value.text) && !Number.isSafeInteger(number) ? BigInt(value.text) : number;
+  }
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, member]) => [key, plainJson(member)] as const));
+  return value;
+}
 
 /** The value of an output as the library gives it: of a text, the text alone. */
 export const valueOf = (given: Given): unknown =>
