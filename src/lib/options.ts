@@ -10,6 +10,8 @@ export type OptionValue = string | boolean;
 export type OptionFace = {
   /** Folded away behind "More". */
   readonly isMore?: boolean;
+  /** Folded away with the others of this name: `As text`. */
+  readonly fold?: string;
   /** Help that stays below the control. */
   readonly hint?: string;
   readonly placeholder?: string;

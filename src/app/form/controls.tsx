@@ -175,9 +175,14 @@ function shownOptions(table: OptionTable, options: OptionsProps['options']) {
   const shown = Object.entries<Option>(table).filter(
     ([, option]) => isControl(option, options) && !option.face?.among,
   );
-  const plain = shown.filter(([, { face }]) => !face?.isMore);
+  const plain = shown.filter(([, { face }]) => !face?.isMore && face?.fold === undefined);
   const row = plain.slice(0, MOST_IN_ROW);
-  return { row, more: [...plain.slice(MOST_IN_ROW), ...shown.filter(([, { face }]) => face?.isMore)] };
+  const more = [...plain.slice(MOST_IN_ROW), ...shown.filter(([, { face }]) => face?.isMore)];
+  const names = new Set(shown.flatMap(([, { face }]) => face?.fold ?? []));
+  const folds = [...names].map(
+    (name) => [name, shown.filter(([, { face }]) => face?.fold === name)] as const,
+  );
+  return { row, more, folds };
 }
 
 /** Whether one of these options has a hint below it. */
@@ -193,8 +198,8 @@ export function FormOptions({
   onOpen,
   problem,
 }: OptionsProps) {
-  const { row, more } = shownOptions(table, options);
-  if (row.length + more.length === 0) return null;
+  const { row, more, folds } = shownOptions(table, options);
+  if (row.length + more.length + folds.length === 0) return null;
   const control = ([name, option]: NamedOption) => (
     <OptionControl
       key={name}
@@ -203,7 +208,8 @@ export function FormOptions({
       {...{ set, problem }}
     />
   );
-  const changed = more.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
+  const all = [...more, ...folds.flatMap(([, named]) => named)];
+  const changed = all.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
   const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
   return (
     <div className={styles['optionsFrame']} data-place={place}>
@@ -219,17 +225,22 @@ export function FormOptions({
           onOpen={onOpen}
         >
           <OptionRow hasHint={hasHint(row)}>{row.map(control)}</OptionRow>
-          {more.length > 0 && (
-            <MoreOptions
-              hasHint={hasHint(more)}
-              changed={countChanged(
-                table,
-                options,
-                more.map(([name]) => name),
-              )}
-            >
-              {more.map(control)}
-            </MoreOptions>
+          {[['More', more] as const, ...folds].map(
+            ([label, named]) =>
+              named.length > 0 && (
+                <MoreOptions
+                  key={label}
+                  label={label}
+                  hasHint={hasHint(named)}
+                  changed={countChanged(
+                    table,
+                    options,
+                    named.map(([name]) => name),
+                  )}
+                >
+                  {named.map(control)}
+                </MoreOptions>
+              ),
           )}
         </Sheet>
       </div>

@@ -60,7 +60,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   };
   const answer = state.outcome?.ok ? state.outcome.value : undefined;
   const { first = [], further = [], folded = [] } = answer ? answerFirst(form, answer) : {};
-  const outputs = { parts: parts.outputs ?? {}, repair, change: state.repair };
+  const outputs = { parts: parts.outputs ?? {}, repair, change: state.repair, options: tool.options };
   return (
     <>
       <Columns className={styles[benchOf(form)]}>

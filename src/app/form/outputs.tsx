@@ -13,6 +13,7 @@ import type {
   Repair,
   TableValue,
 } from '#src/lib/form/form.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import { isFile, knownText, shownOutputs, tableText, type Given } from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
@@ -33,6 +34,7 @@ type OutputsProps = {
   readonly parts: Readonly<Record<string, OutputPart>>;
   readonly repair: (repair: Repair) => void;
   readonly change: (repair: Repair) => void;
+  readonly options: Readonly<Record<string, OptionValue>>;
 };
 
 type Placed = {
@@ -66,12 +68,12 @@ export function answerFirst(form: Form, answer: Answer): Placed {
 }
 
 /** Outputs in the order of the form. */
-export const FormOutputs = ({ given, parts, repair, change }: OutputsProps) =>
+export const FormOutputs = ({ given, parts, ...rest }: OutputsProps) =>
   given.map((each) => {
     const Part = parts[each.name];
     const value = each.value as never; // a room's part takes what its own form gives
     return Part ? (
-      <Part key={each.name} label={each.output.label} value={value} repair={repair} change={change} />
+      <Part key={each.name} label={each.output.label} value={value} {...rest} />
     ) : (
       <OneOutput key={each.name} given={each} />
     );

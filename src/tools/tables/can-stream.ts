@@ -15,7 +15,19 @@ const ROW_TARGETS: ReadonlySet<string> = new Set<Options['to']>([
 ]);
 
 /** Whether a table can be worked on row by row with these options. */
-export const canStream = ({ from, to, sort, unique, transpose, stats, numbersRight }: Options): boolean =>
+export const canStream = ({
+  from,
+  to,
+  sort,
+  unique,
+  transpose,
+  stats,
+  numbersRight,
+  numbersLike,
+  datesLike,
+}: Options): boolean =>
   SOURCES.has(from) &&
   ROW_TARGETS.has(to) &&
+  /^(?:ask|plain)$/.test(numbersLike) &&
+  /^(?:ask|plain)$/.test(datesLike) &&
   !(sort.trim() !== '' || unique || transpose || stats || (numbersRight && to === 'markdown'));

@@ -6,6 +6,7 @@ import type { OptionValues } from '#src/lib/options.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
 import { detect, readTable } from './reading/read.ts';
+import { readStyles } from './reading/styles.ts';
 import { statisticsOf } from './steps/statistics.ts';
 import { runSteps } from './steps/steps.ts';
 import { type Align, type Grid, Losses, type Row, rowsNamed, type Table } from './table.ts';
@@ -77,7 +78,8 @@ export async function work(
   const made = rectangular(grid.value);
   if (!made.ok) return refuse(made.problem);
   const read = tableOf(grid.value, made.value.rows, made.value.aligns, options.header);
-  const stepped = await runSteps(read, options, world);
+  const styled = readStyles(read, options, asksForStyles(options));
+  const stepped = await runSteps(styled.table, options, world);
   if (!stepped.ok) return refuse(stepped.problem);
   const { table } = stepped.value;
   const losses = new Losses();
@@ -102,9 +104,18 @@ export async function work(
       ...(options.stats && { statistics: statisticsOf(table) }),
       ...(losses.count > 0 && { losses: lossTable(losses) }),
     },
-    [...messages.map((message): Note => ({ message })), ...lossNotes(losses), ...surrogateNote(result)],
+    [
+      ...messages.map((message): Note => ({ message })),
+      ...styled.notes,
+      ...lossNotes(losses),
+      ...surrogateNote(result),
+    ],
   );
 }
+
+/** Whether it matters what is a number or a date. */
+const asksForStyles = ({ to, sort, where, stats }: Options): boolean =>
+  to === 'sql' || to === 'json' || stats || sort.trim() !== '' || where.trim() !== '';
 
 const previewOf = ({ header, rows, aligns }: Table) => ({
   columns: header ?? aligns.map((_, column) => `#${column + 1}`),

@@ -4,6 +4,7 @@ import { choice, flag, text, type OptionValue } from '#src/lib/options.ts';
 import { STEPS, stepNamed } from './steps/names.ts';
 
 const more = { isMore: true } as const;
+const asText = { fold: 'As text' } as const;
 const shownFor =
   (...targets: readonly string[]) =>
   ({ to }: Readonly<Record<string, OptionValue>>): boolean =>
@@ -56,11 +57,35 @@ export const OPTIONS = {
       { value: 'mediawiki', label: 'MediaWiki' },
       { value: 'asciidoc', label: 'AsciiDoc' },
     ],
-    { label: 'style of the text table', face: { isShown: shownFor('text') } },
+    { label: 'drawn as', face: { isShown: shownFor('text') } },
+  ),
+  numbersLike: choice(
+    'ask',
+    [
+      { value: 'ask', label: 'Ask where it matters' },
+      { value: 'comma', label: '1.234,50' },
+      { value: 'point', label: '1,234.50' },
+      { value: 'plain', label: 'Leave them as they are' },
+    ],
+    {
+      label: 'numbers look like',
+      face: { ...more, aliases: { '1.234,50': 'comma', '1,234.50': 'point' } },
+    },
+  ),
+  datesLike: choice(
+    'ask',
+    [
+      { value: 'ask', label: 'Ask where it matters' },
+      { value: 'day-first', label: '31.12.2026, the day first' },
+      { value: 'month-first', label: '12/31/2026, the month first' },
+      { value: 'plain', label: 'Leave them as they are' },
+    ],
+    { label: 'dates look like', face: more },
   ),
   sort: text('', {
     label: 'sort by',
     face: {
+      ...asText,
       placeholder: 'price:number:desc',
       hint: 'column:text, natural, number or date:asc or desc; several with commas',
     },
@@ -68,24 +93,29 @@ export const OPTIONS = {
   where: text('', {
     label: 'keep rows where',
     face: {
+      ...asText,
       placeholder: 'city=Oslo',
       hint: 'a=b, a!=b, a~part, a!~part, a=/expression/, a= for empty, a>1, a=1..9; several with &&',
     },
   }),
   columns: text('', {
     label: 'columns',
-    face: { placeholder: 'name, age', hint: 'Names in their new order; #2 is the second, * all others' },
+    face: {
+      ...asText,
+      placeholder: 'name, age',
+      hint: 'Names in their new order; #2 is the second, * all others',
+    },
   }),
-  unique: flag(false, { label: 'drop duplicate rows' }),
-  transpose: flag(false, { label: 'transpose' }),
-  stats: flag(false, { label: 'statistics', face: { hint: 'Of each column of the result' } }),
+  unique: flag(false, { label: 'drop repeated rows', face: more }),
+  transpose: flag(false, { label: 'swap rows and columns', face: more }),
+  stats: flag(false, { label: 'statistics', face: { ...more, hint: 'Of each column of the result' } }),
   steps: text('', {
     label: 'order of steps',
     check: (typed) => typed.split(',').every((name) => name.trim() === '' || stepNamed(name) !== undefined),
-    face: { ...more, hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}` },
+    face: { ...asText, hint: `Names with commas between; without any: ${STEPS.join(', ')}` },
   }),
   number: text('1', {
-    label: 'table',
+    label: 'which table',
     check: isCount,
     face: {
       ...more,
@@ -97,25 +127,25 @@ export const OPTIONS = {
   spans: choice(
     'first',
     [
-      { value: 'first', label: 'In the first slot' },
-      { value: 'repeat', label: 'In every slot' },
+      { value: 'first', label: 'Once, at its first place' },
+      { value: 'repeat', label: 'At each of its places' },
     ],
-    { label: 'cells of HTML that span several', face: { ...more, isUsed: isRead('html', 'latex') } },
+    { label: 'a cell that spans several stands', face: { ...more, isUsed: isRead('html', 'latex') } },
   ),
   fromDialect: choice('auto', [{ value: 'auto', label: 'Detected' }, ...DIALECTS], {
-    label: 'dialect of the SQL read',
+    label: 'SQL is read as',
     face: { ...more, isUsed: isRead('sql') },
   }),
   numbersRight: flag(false, {
     label: 'numbers on the right',
     face: shownMore('markdown', 'text', 'latex', 'html'),
   }),
-  inlineStyle: flag(false, { label: 'inline style', face: shownMore('html') }),
-  booktabs: flag(false, { label: 'booktabs', face: shownMore('latex') }),
+  inlineStyle: flag(false, { label: 'with lines drawn (inline style)', face: shownMore('html') }),
+  booktabs: flag(false, { label: 'lines of booktabs', face: shownMore('latex') }),
   dialect: choice('standard', DIALECTS, { label: 'SQL dialect', face: { isShown: shownFor('sql') } }),
   tableName: text('my_table', { label: 'table name', face: { isShown: shownFor('sql') } }),
   batch: text('100', {
-    label: 'rows a statement',
+    label: 'rows in each statement',
     check: isCount,
     face: { ...shownMore('sql'), isNumber: true, flag: 'rows' },
   }),

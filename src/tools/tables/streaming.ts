@@ -10,7 +10,7 @@ import {
   StreamProblem,
   type Streamed,
 } from '#src/lib/form/form.ts';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { LARGEST_WHOLE_BYTES, STREAMED_LENGTH } from '#src/lib/size-limits.ts';
 import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { lossNotes, lossTable, MOST_PREVIEWED, type Options, work } from './logic.ts';
@@ -186,7 +186,7 @@ class RowStream {
       ...this.#long.note(
         `longer than the first, which has ${plural(this.#width, 'cell')}; their further cells are kept`,
       ),
-      ...(where.trim() === '' ? [] : [`${plural(this.#kept, 'row')} of ${count} kept`]),
+      ...(where.trim() === '' ? [] : [`${plural(this.#kept, 'row')} of ${grouped(count)} kept`]),
       ...(to === 'markdown' ? ['a table of this size is written without padding'] : []),
       ...(to === 'sql' && numbers ? ['a table of this size has its numbers in quotes'] : []),
     ];

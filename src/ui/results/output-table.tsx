@@ -1,4 +1,5 @@
 /** Rows and columns as a result: scrolls in itself, is copied tab-separated and saved as CSV. */
+import type { ReactNode } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
@@ -17,24 +18,31 @@ type OutputTableProps = {
   /** Offers a download under this name. */
   readonly fileName?: string | undefined;
   readonly csv: () => string;
+  /** What stands in the head of a column, where it is more than its name; and which way the rows are sorted by it. */
+  readonly head?: (index: number) => ReactNode;
+  readonly sortOf?: (index: number) => 'ascending' | 'descending' | undefined;
+  /** Stands above the table. */
+  readonly children?: ReactNode;
 };
 
 /** More rows are not drawn: Copy and Download give all of them. */
 const DRAWN_ROWS = 500;
 
 /** `<OutputTable label="Differences" columns={columns} rows={rows} text={tsv} csv={csv} />` */
-export function OutputTable({ label, columns, rows, text, fileName, csv }: OutputTableProps) {
+export function OutputTable(props: OutputTableProps) {
+  const { label, columns, rows, text, fileName, csv, head, sortOf, children } = props;
   return (
     <div className={classNames(output['block'], output['icons'])}>
       <span className={output['label']}>{label}</span>
+      {children}
       {/* A region that scrolls must be reachable by keyboard. */}
       <div className={styles['viewport']} tabIndex={0} role="region" aria-label={label}>
         <table className={styles['table']}>
           <thead>
             <tr>
               {columns.map((column, index) => (
-                <th key={index} scope="col">
-                  {column}
+                <th key={index} scope="col" aria-sort={sortOf?.(index)}>
+                  {head?.(index) ?? column}
                 </th>
               ))}
             </tr>

@@ -23,6 +23,8 @@ export type OutputPart = ComponentType<{
   readonly repair: (repair: Repair) => void;
   /** Changes what was entered; the focus is left to the part. */
   readonly change: (repair: Repair) => void;
+  /** What is chosen. */
+  readonly options: PartProps['options'];
 }>;
 
 /** The parts of a page that a room draws itself. */

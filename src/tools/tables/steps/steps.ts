@@ -1,5 +1,5 @@
 /** What is done to a table between reading and writing it. */
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { FormProblem, FormWorld } from '#src/lib/form/form.ts';
 import { inTime } from '#src/lib/form/time-limit.ts';
@@ -138,7 +138,7 @@ async function runStep(step: Step, table: Table, options: StepOptions, world: Li
       if (!rows.ok) return rows;
       return ok({
         table: { ...table, rows: rows.value },
-        note: `${plural(rows.value.length, 'row')} of ${table.rows.length} kept`,
+        note: `${plural(rows.value.length, 'row')} of ${grouped(table.rows.length)} kept`,
       });
     }
     case 'columns': {

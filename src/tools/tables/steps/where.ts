@@ -20,6 +20,12 @@ function split(
   names: Row,
 ): readonly [name: string, operator: Operator, value: string] | undefined {
   const text = source.trim();
+  const inQuotes = /^"(?:[^"]|"")*"/.exec(text)?.[0] ?? '';
+  if (names.includes(pieceOf(inQuotes).text)) {
+    const rest = text.slice(inQuotes.length).trimStart();
+    const operator = OPERATORS.find((each) => rest.startsWith(each));
+    if (inQuotes !== '' && operator) return [inQuotes, operator, rest.slice(operator.length)];
+  }
   const known = names
     .filter((name) => name !== '' && text.startsWith(name))
     .sort((left, right) => right.length - left.length);
