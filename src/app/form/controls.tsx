@@ -1,13 +1,15 @@
 /** The fields and options of a described tool. */
+import type { ComponentProps } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
 import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { sentence } from '#src/lib/format.ts';
-import { Combobox } from '#src/ui/fields/combobox.tsx';
-import { DatePicker, type Picks, withPicked } from '#src/ui/fields/date-picker.tsx';
-import { loadOwnZones } from '#src/ui/fields/zones.ts';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { usePart } from '#src/ui/basics/use-part.ts';
+import type { Picks } from '#src/ui/fields/date-picker.tsx';
+import buttons from '#src/ui/files/file-drop.module.css';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
@@ -21,6 +23,14 @@ import { MoreOptions, OptionRow } from '#src/ui/tool/tool-bar.tsx';
 import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { FilePicker } from './file-picker.tsx';
 import styles from './form-page.module.css';
+
+/** Few tools have dates or zones: the others do not load what they need. */
+const DatePicker = lazyPart(
+  () => import('#src/ui/fields/date-picker.tsx'),
+  (module) => module.DatePicker,
+  <span className={buttons['button']} />,
+);
+const loadZoneField = () => import('#src/ui/fields/zone-field.tsx');
 
 type FieldProps = {
   readonly input: Input;
@@ -286,10 +296,20 @@ function OptionControl({ name, option, table, value, set, problem }: OptionContr
     return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint: face?.hint, error }} />;
   }
   const facts = { label, value, onChange, error, hint: face?.hint, placeholder: face?.placeholder };
-  if (face?.isZone) return <Combobox {...facts} load={loadOwnZones} takesTyped className={styles['brief']} />;
+  if (face?.isZone) return <ZoneControl {...facts} className={styles['brief'] ?? ''} />;
   return face?.isNumber ? (
     <NumberField {...facts} className={width} />
   ) : (
     <TextField {...facts} mono className={width} />
   );
 }
+
+/** A zone can be typed until the list of zones is there, and where it cannot be had. */
+function ZoneControl(props: ComponentProps<typeof TextField>) {
+  const { module } = usePart(loadZoneField, true);
+  return module ? <module.ZoneField {...props} /> : <TextField {...props} mono />;
+}
+
+/** In a box of several lines, what is picked is one more. */
+const withPicked = (text: string, picked: string): string =>
+  text.trim().includes('\n') ? `${text.replace(/\n$/, '')}\n${picked}` : picked;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { DatePicker, withPicked } from './date-picker.tsx';
+import { DatePicker } from './date-picker.tsx';
+import { ZoneField } from './zone-field.tsx';
 import { loadOwnZones } from './zones.ts';
 
 afterEach(() => {
@@ -38,11 +39,6 @@ describe('the calendar of a field', () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     );
   });
-
-  it('adds a line where there are several', () => {
-    expect(withPicked('a\nb\n', '2026-11-28')).toBe('a\nb\n2026-11-28');
-    expect(withPicked('a\n', '2026-11-28')).toBe('2026-11-28');
-  });
 });
 
 it('the zones of a field begin with the own one and UTC, and have fixed offsets', async () => {
@@ -52,4 +48,14 @@ it('the zones of a field begin with the own one and UTC, and have fixed offsets'
   expect(own === 'UTC' ? own : second).toBe('UTC');
   expect(search('hamburg')[0]).toBe('Europe/Berlin');
   expect(search('+02:00')[0]).toBe('+02:00');
+});
+
+it('a field for a zone is found by a city, and names what is meant while it is empty', async () => {
+  const onChange = vi.fn();
+  const page = await render(<ZoneField label="Zone" placeholder="UTC" value="" onChange={onChange} />);
+  const box = page.getByRole('combobox', { name: 'Zone' });
+  await expect.element(box).toHaveAttribute('placeholder', 'UTC');
+  await box.fill('hamburg');
+  await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Europe/Berlin');
 });

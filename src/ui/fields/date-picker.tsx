@@ -86,7 +86,3 @@ const today = (now: Date): string =>
   `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 
 const toSecond = (now: Date): string => now.toISOString().replace(/\.\d+/, '');
-
-/** In a box of several lines, what is picked is one more. */
-export const withPicked = (text: string, picked: string): string =>
-  text.trim().includes('\n') ? `${text.replace(/\n$/, '')}\n${picked}` : picked;
