@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '#scripts/testing/processor-time.ts';
-import { decimal, isDecimal, readDecimal, toPlaces, toPlacesOrDigits } from './decimal.ts';
+import { decimal, readDecimal, toPlaces, toPlacesOrDigits } from './decimal.ts';
+import { isDecimal } from './number-text.ts';
 
 describe('readDecimal', () => {
   it.each([

@@ -1,14 +1,12 @@
 /** Decimal arithmetic for what people type: 0.1 + 0.2 is 0.3, 1.005 rounds to 1.01. Built on big.js. */
 import { Big } from 'big.js';
-import { LONGEST_NUMBER } from './number-text.ts';
+import { decimalText } from './number-text.ts';
 
 /** A number with all its decimal digits, from big.js. */
 export type Decimal = Big;
 
 /** Digits kept behind the point where a division does not end. */
 const DIVISION_DIGITS = 40;
-/** Past this power of ten a number is written out in more digits than anybody reads. Number fields end at 10³⁰⁸. */
-const LARGEST_EXPONENT = 1000;
 
 const Exact = Big();
 Exact.DP = DIVISION_DIGITS;
@@ -24,15 +22,9 @@ export const decimal = (value: string | number | Decimal): Decimal => new Exact(
  * @example readDecimal('12,5')?.toString() // '12.5'
  */
 export function readDecimal(text: string): Decimal | undefined {
-  if (text.length > LONGEST_NUMBER) return undefined;
-  const typed = text.trim().replace(',', '.');
-  const match = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,6}))?$/i.exec(typed);
-  if (!match || Math.abs(Number(match[1] ?? 0)) > LARGEST_EXPONENT) return undefined;
-  return decimal(typed.replace(/^\+/, '').replace(/\.(?=e|$)/i, ''));
+  const plain = decimalText(text);
+  return plain === undefined ? undefined : decimal(plain);
 }
-
-/** Whether a text is a number that `readDecimal` reads: `isDecimal('12,5')` is true, `isDecimal('1e')` is false. */
-export const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
 
 /**
  * A decimal with a fixed number of places, rounded half away from zero; never `-0`.

@@ -96,3 +96,18 @@ export function groupThousands(number: string): string {
   if (whole === undefined) return number;
   return `${sign}${grouped(whole)}${rest}`;
 }
+
+/** Past this power of ten a number is written out in more digits than anybody reads. Number fields end at 10³⁰⁸. */
+const LARGEST_EXPONENT = 1000;
+
+/** A number as `readDecimal` takes it, with a point and no plus: `decimalText('+12,5')` is `12.5`; nothing for what it does not read. */
+export function decimalText(text: string): string | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
+  const typed = text.trim().replace(',', '.');
+  const match = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,6}))?$/i.exec(typed);
+  if (!match || Math.abs(Number(match[1] ?? 0)) > LARGEST_EXPONENT) return undefined;
+  return typed.replace(/^\+/, '').replace(/\.(?=e|$)/i, '');
+}
+
+/** Whether a text is a number that `readDecimal` reads: `isDecimal('12,5')` is true, `isDecimal('1e')` is false. */
+export const isDecimal = (text: string): boolean => decimalText(text) !== undefined;

@@ -9,8 +9,7 @@ import {
   type OptionValues,
 } from '../options.ts';
 import { decodeUtf8 } from '../bytes.ts';
-import { isDecimal } from '../decimal.ts';
-import { canMeanTwo, quote, readNumberText } from '../number-text.ts';
+import { canMeanTwo, isDecimal, quote, readNumberText } from '../number-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type {
   Answer,

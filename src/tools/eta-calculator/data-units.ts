@@ -1,5 +1,6 @@
 /** Amounts of data with their unit: 700 GB at 180 MB a second is what is asked most (IEC 80000-13, SI Brochure). */
-import { decimal, isDecimal, type Decimal } from '#src/lib/decimal.ts';
+import { decimal, type Decimal } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/number-text.ts';
 import { readNumberText } from '#src/lib/number-text.ts';
 
 const PREFIXES = ['', 'k', 'M', 'G', 'T', 'P'] as const;

@@ -1,5 +1,5 @@
 /** What the ETA calculator takes: its inputs and options. */
-import { isDecimal } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/number-text.ts';
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
 import { DATA_UNITS } from './data-units.ts';
 import { TIME_UNITS } from './logic.ts';

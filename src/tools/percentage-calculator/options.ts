@@ -1,5 +1,5 @@
 /** What the percentage page remembers, and what its links carry. */
-import { isDecimal } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/number-text.ts';
 import { defineOptions, flag, text, type OptionValues } from '#src/lib/options.ts';
 
 /** What the person can choose: remembered, and carried by links. */

@@ -1,5 +1,5 @@
 /** What the temperature page remembers, and the older names of its links. */
-import { isDecimal } from '#src/lib/decimal.ts';
+import { isDecimal } from '#src/lib/number-text.ts';
 import { choice, defineOptions, flag, text } from '#src/lib/options.ts';
 import { SCALES, type Scale } from './scales.ts';
 
