@@ -220,6 +220,7 @@ describe('the grammar', () => {
     [['hash', '-a', 'crc32'], 'a', 'e8b7be43\n'],
     [['convert', '-f', 'yaml', '-t', 'json'], 'a: 1', '{\n  "a": 1\n}\n'],
     [['bytes', '-u'], '~', '7E\n'],
+    [['lines', '-u', '-r', '-i'], 'b\na\nB\n', 'a\nb\n'],
   ])('%j knows the letters of other programs', async (words, stdin, out) => {
     expect(await type(words, { stdin })).toMatchObject({ code: 0, out });
   });

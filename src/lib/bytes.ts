@@ -1,4 +1,5 @@
 /** Bytes and the texts that stand for them: UTF-8 (RFC 3629), hexadecimal, base64 and base64url (RFC 4648), binary. */
+import { grouped } from './format.ts';
 import { fail, ok, positionAt, type Result } from './result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -61,7 +62,7 @@ export function fromHex(text: string): Result<Bytes> {
   if (stray >= 0) return strayCharacter('a hexadecimal digit', text, lead + stray);
   const digits = text.slice(lead).replace(/[:\s]+/g, '');
   if (digits.length % 2 === 1)
-    return fail(`expected an even number of hexadecimal digits, found ${digits.length}`);
+    return fail(`expected an even number of hexadecimal digits, found ${grouped(digits.length)}`);
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index++) {
     bytes[index] = (digitAt(HEX_DIGITS, digits, 2 * index) << 4) | digitAt(HEX_DIGITS, digits, 2 * index + 1);
@@ -88,7 +89,9 @@ export function fromBase64(text: string): Result<Bytes> {
   const digits = end < 0 ? packed : packed.slice(0, end);
   const padding = packed.length - digits.length;
   if (digits.length % 4 === 1) {
-    return fail(`expected groups of 4 base64 characters, found a last group of 1 (${digits.length} in all)`);
+    return fail(
+      `expected groups of 4 base64 characters, found a last group of 1 (${grouped(digits.length)} in all)`,
+    );
   }
   if ((padding > 0 && (digits.length + padding) % 4 !== 0) || padding > 2) {
     return fail(`expected ${(4 - (digits.length % 4)) % 4} padding characters "=" or none, found ${padding}`);

@@ -1,4 +1,5 @@
 /** Text that comes as bytes, piece by piece. */
+import { grouped } from './format.ts';
 import { StreamProblem } from './form/form.ts';
 
 /** In UTF-16 code units. */
@@ -61,7 +62,7 @@ export async function* wholeLines(texts: AsyncIterable<string>): AsyncGenerator<
     const mayEnd = rest.endsWith('\r') || /[\r\n]/.test(added);
     rest += added;
     if (rest.length > LONGEST_LINE)
-      throw new StreamProblem({ message: `a line is longer than ${LONGEST_LINE} characters` });
+      throw new StreamProblem({ message: `a line is longer than ${grouped(LONGEST_LINE)} characters` });
     if (!mayEnd) continue;
     // A CR that stands last may be the first half of CR LF.
     const settled = rest.endsWith('\r') ? rest.slice(0, -1) : rest;

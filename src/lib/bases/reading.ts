@@ -1,4 +1,5 @@
 /** What the decoders of all bases share: characters with their places, blanks that are skipped, and mistakes by position. */
+import { grouped } from '../format.ts';
 import type { Position } from '../result.ts';
 
 /** A mistake at a place of the text. */
@@ -82,5 +83,8 @@ export class Place {
 
 /** How many blanks were passed over. */
 export const blanksSkipped = (count: number): BaseNote => ({
-  message: count === 1 ? '1 blank or line break was skipped' : `${count} blanks and line breaks were skipped`,
+  message:
+    count === 1
+      ? '1 blank or line break was skipped'
+      : `${grouped(count)} blanks and line breaks were skipped`,
 });

@@ -1,4 +1,5 @@
 /** Reads lines of durations: terms with signs, units, clocks, ISO 8601, a factor at the end. */
+import { grouped } from '../format.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { canMeanTwo, readNumberText } from '#src/lib/number-text.ts';
 import { readIso } from './iso.ts';
@@ -28,7 +29,7 @@ export function readLine(line: string, reading: Reading): Result<ReadLine> | und
   const [typed = ''] = line.split('#', 1);
   const text = typed.replaceAll(/[\u2212\u2013]/g, '-');
   if (text.trim() === '') return undefined;
-  if (text.length > LONGEST) return fail(`expected at most ${LONGEST} characters in a line`);
+  if (text.length > LONGEST) return fail(`expected at most ${grouped(LONGEST)} characters in a line`);
   const factor = FACTOR.exec(text.trimEnd());
   const terms = readTerms(factor ? text.slice(0, factor.index) : text, reading);
   if (!terms.ok || !factor) return terms;

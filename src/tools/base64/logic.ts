@@ -12,7 +12,7 @@ import {
 import { BaseError, type BaseProblem, type Decoded, type Decoder } from '#src/lib/bases/reading.ts';
 import { joinBytes } from '#src/lib/bytes.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
-import { formatBytes, plural } from '#src/lib/format.ts';
+import { formatBytes, grouped, plural } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
 /** The bases that are offered, with their words. */
@@ -123,7 +123,7 @@ export function decodePieces(text: string, base: GroupBaseName): Result<Decoded,
   }
   return ok({
     bytes: bytes.slice(0, length),
-    notes: [{ message: `${pieces.length} padded pieces were decoded, one after the other` }],
+    notes: [{ message: `${grouped(pieces.length)} padded pieces were decoded, one after the other` }],
   });
 }
 

@@ -713,7 +713,7 @@ describe('a refused line', () => {
       ),
     );
     expect(problemsOf(`${'1,'.repeat(600)}1 * * * *`)).toEqual([
-      'minutes: expected at most 1000 characters, found 1201',
+      'minutes: expected at most 1,000 characters, found 1,201',
     ]);
   });
 });

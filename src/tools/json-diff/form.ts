@@ -1,4 +1,5 @@
 /** JSON Difference: what the command line and the library take and give. */
+import { grouped } from '#src/lib/format.ts';
 import { defineForm, refuse } from '#src/lib/form/form.ts';
 import { choice, flag } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
@@ -54,7 +55,7 @@ export const form = defineForm({
       ...inexpressible.map((pointer) => ({ message: `a merge patch cannot say this null: ${pointer}` })),
       ...(leavesOrderOut ? [{ message: 'the patch keeps the order of items on the left' }] : []),
       ...(total > list.length
-        ? [{ message: `${total} differences, of which ${list.length} are listed` }]
+        ? [{ message: `${grouped(total)} differences, of which ${grouped(list.length)} are listed` }]
         : []),
     ];
     const outputs = { list: list.map(describeDifference).join('\n'), patch, mergePatch };

@@ -51,7 +51,7 @@ export const CASES: readonly Case[] = [
   refused('12', '2', 1, '"2" is no digit of base 2'),
   refused('0x', 'auto', 2, 'no digits'),
   refused('1,00,0', 'auto', 0, 'grouped in more than one way'),
-  refused('1e100000', 'auto', 1, 'exponent up to 99999'),
+  refused('1e100000', 'auto', 1, 'exponent up to 99,999'),
   converted('1e+000002', 'auto', '10', '100'),
   refused('1,50', 'auto', 0, 'a fraction has a point'),
   refused('1,5000', 'auto', 0, 'a fraction has a point'),

@@ -1,4 +1,5 @@
 /** Reads a number as people and programs write it, in any base, exactly. */
+import { grouped } from '#src/lib/format.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { rational, type Rational } from './rational.ts';
 
@@ -29,7 +30,7 @@ const MOST_POWER = 99_999;
 export function readIn(typed: string, base: number | undefined): Result<ReadNumber> {
   const text = typed.trimEnd();
   if (text.length > LONGEST_NUMBER)
-    return fail(`expected at most ${LONGEST_NUMBER} characters, found ${text.length}`);
+    return fail(`expected at most ${grouped(LONGEST_NUMBER)} characters, found ${grouped(text.length)}`);
   const start = text.length - text.trimStart().length;
   const [sign] = /^[+\u2212-]/.exec(text.slice(start)) ?? [''];
   const prefix = prefixAt(text, start + sign.length, base);
@@ -41,7 +42,7 @@ export function readIn(typed: string, base: number | undefined): Result<ReadNumb
   const read = readDigits(text, at, end, chosen);
   if (!read.ok) return read;
   if (exponent && Math.abs(exponent.power) > MOST_POWER)
-    return fail(`expected an exponent up to ${MOST_POWER}`, positionAt(text, end));
+    return fail(`expected an exponent up to ${grouped(MOST_POWER)}`, positionAt(text, end));
   const { whole, fraction } = read.value;
   const isOctalInC = base === undefined && prefix.length === 0 && /^0\d+$/.test(whole) && fraction === '';
   return ok({

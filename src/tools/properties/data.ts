@@ -1,4 +1,5 @@
 /** JSON and YAML, as entries and from them. */
+import { grouped } from '#src/lib/format.ts';
 import {
   Document,
   isAlias,
@@ -32,7 +33,7 @@ export type Leaf = {
 
 const DEEPEST = 100;
 const MOST_ENTRIES = 200_000;
-const TOO_MUCH = fail(`expected at most ${DEEPEST} levels and ${MOST_ENTRIES} values`);
+const TOO_MUCH = fail(`expected at most ${DEEPEST} levels and ${grouped(MOST_ENTRIES)} values`);
 const NOT_AN_OBJECT = fail('expected an object: keys and their values');
 const NAMES = { separator: '.', arrays: 'brackets' } as const;
 

@@ -1,6 +1,6 @@
 /** URL parser: what the page, the command line and the library take and give. */
 import { answer, defineForm, refuse, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import {
   isTracking,
@@ -105,7 +105,7 @@ export const form = defineForm({
       if (options.many) return manyUrls(lines, base?.href, options);
       const label = `Read as ${lines.length} URLs`;
       return refuse({
-        message: `expected one URL, found ${lines.length} lines`,
+        message: `expected one URL, found ${grouped(lines.length)} lines`,
         repairs: [{ label, options: { many: true } }],
       });
     }

@@ -3,6 +3,7 @@
  * Grammar: crontab(5) of Vixie cron and cronie (lists, ranges, steps, names, 7 for Sunday); the forms `a/n`, `?`, `L`, `W` and
  * `#` of other schedulers are read too and reported as such.
  */
+import { grouped } from '#src/lib/format.ts';
 import { MONTHS, WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { fail, ok, type Position, type Result } from '#src/lib/result.ts';
 import { type Cycle, unwrapped } from './wrapped-range.ts';
@@ -343,7 +344,7 @@ export function parseField(
   if (text.length > MAX_FIELD_LENGTH) {
     return refuse(
       context,
-      `expected at most ${MAX_FIELD_LENGTH} characters, found ${text.length}`,
+      `expected at most ${grouped(MAX_FIELD_LENGTH)} characters, found ${grouped(text.length)}`,
       fieldOffset,
     );
   }

@@ -127,7 +127,7 @@ it.each<[string, string[], string?, string?]>([
   ['5 4 * * * ls*', ['expected five fields, found a command after them'], '5 4 * * *', 'command: ls*'],
   ['5 4 3 2 1 0 days', ['expected five fields, found a command after them'], '5 4 3 2 1', 'command: 0 days'],
   ['1e1 * * * *', found('minutes', '0 to 59', '"1e1"')],
-  [`${'1,'.repeat(500)}1 * * * *`, found('minutes', 'at most 1000 characters', '1001')],
+  [`${'1,'.repeat(500)}1 * * * *`, found('minutes', 'at most 1,000 characters', '1,001')],
   ['x * * * *', found('minutes', '0 to 59', '"x"')],
   ['60 * * * *', found('minutes', '0 to 59', '"60"')],
   ['1,,2 * * * *', found('minutes', '0 to 59', 'nothing')],

@@ -68,7 +68,7 @@ describe('reading', () => {
 
   it('refuses 5 MB of junk at once', () => {
     expect(read('\0'.repeat(5_000_000))).toMatchObject({
-      problem: { message: 'expected one UUID, found 5000000 characters' },
+      problem: { message: 'expected one UUID, found 5,000,000 characters' },
     });
   });
 

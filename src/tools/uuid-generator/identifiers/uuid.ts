@@ -1,4 +1,5 @@
 /** A UUID as text: read in every common spelling, written in any. RFC 9562, section 4. */
+import { grouped } from '#src/lib/format.ts';
 import { fromBase64, toHex } from '#src/lib/bytes.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 
@@ -40,7 +41,8 @@ export function write(digits: Digits, { wrapping, isUpperCase, hasHyphens }: Spe
  */
 export function read(text: string): Result<Digits> {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_TEXT) return fail(`expected one UUID, found ${trimmed.length} characters`);
+  if (trimmed.length > LONGEST_TEXT)
+    return fail(`expected one UUID, found ${grouped(trimmed.length)} characters`);
   const unquoted = trimmed.replace(/^["'`,\s]+/, '').replace(/(?<!["'`,;\s])["'`,;\s]+$/, '');
   const named = unquoted.replace(/^urn:uuid:/i, '');
   const isUrn = named !== unquoted;
