@@ -105,6 +105,10 @@ describe('the person', () => {
         ],
       },
     ]);
+    expect(outcome.ok && outcome.value.notes).toContainEqual({
+      isOffPage: true,
+      message: '1.234,50 in price stays a text: --numbers-like comma reads it as a number',
+    });
     const quiet = await runForm(form, { text }, { to: 'html' }, world);
     expect(quiet.ok && quiet.value.notes?.some(({ repairs }) => repairs)).toBe(false);
   });

@@ -123,8 +123,14 @@ function question(
   const [first] = most?.columns ?? [];
   if (!most || !first) return [];
   const what = option === 'numbersLike' ? 'a number' : 'a date';
+  const flag = option === 'numbersLike' ? '--numbers-like' : '--dates-like';
   return [
     {
+      isOffPage: true,
+      message: `${first.sample} in ${namesOf(table, most.columns)} stays a text: ${flag} ${most.value} reads it as ${what}`,
+    },
+    {
+      isForPage: true,
       message: `is ${first.sample} in ${namesOf(table, most.columns)} ${what}? It stays a text until you say how it is read`,
       repairs: [
         ...answers.map(({ value, style: { read, words }, columns }) => ({
