@@ -317,7 +317,7 @@ describe('a text that is no digest', () => {
     expect(messageOf('!'.repeat(40))).toContain(`"${'!'.repeat(40)}"`);
     expect(messageOf('!'.repeat(41))).toContain(`"${'!'.repeat(40)}…"`);
     expect(messageOf('!'.repeat(2000))).toContain(`"${'!'.repeat(40)}…"`);
-    expect(messageOf(` ${'!'.repeat(2001)} `)).toBe('expected one digest, found 2001 characters');
+    expect(messageOf(` ${'!'.repeat(2001)} `)).toBe('expected one digest, found 2,001 characters');
   });
 
   it('is refused at once however long it is', () => {

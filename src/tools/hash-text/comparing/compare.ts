@@ -1,4 +1,5 @@
 /** A digest that someone pasted: how it may be read, and whether it is the digest of what was hashed. */
+import { grouped } from '#src/lib/format.ts';
 import { equalBytes, fromBase64, fromHex, joinPairs, toHex } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { ALGORITHMS, CORE_IDS, type AlgorithmId, type Digests } from '../digests/algorithms.ts';
@@ -48,7 +49,7 @@ export function readExpected(text: string): Result<Expected[]> {
     const within = readWithin(text);
     return within.length > 0
       ? ok(within)
-      : fail(`expected one digest, found ${text.trim().length} characters`);
+      : fail(`expected one digest, found ${grouped(text.trim().length)} characters`);
   }
   const trimmed = text
     .trim()

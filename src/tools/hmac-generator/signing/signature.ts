@@ -1,4 +1,5 @@
 /** Signatures as webhooks send them: GitHub's, Stripe's and Slack's headers, and plain hexadecimal or base64. */
+import { grouped } from '#src/lib/format.ts';
 import { encodeUtf8, fromBase64, fromHex, joinPairs } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import type { Algorithm } from '../logic.ts';
@@ -45,7 +46,7 @@ export function readSignature(scheme: Scheme, text: string, timestamp: string): 
     .replace(/^["']|["']$/g, '');
   if (header === '') return fail('paste a signature');
   if (header.length > LONGEST_HEADER)
-    return fail(`expected one signature, found ${text.trim().length} characters`);
+    return fail(`expected one signature, found ${grouped(text.trim().length)} characters`);
   return READERS[scheme](header, timestamp.trim());
 }
 

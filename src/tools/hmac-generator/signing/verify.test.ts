@@ -378,7 +378,7 @@ describe('what cannot be verified is refused', () => {
       { scheme: 'github', signature: 'x'.repeat(40) },
       `expected "sha256=" and 64 hexadecimal digits, found "${'x'.repeat(40)}"`,
     ],
-    [{ signature: 'a'.repeat(8193) }, 'expected one signature, found 8193 characters'],
+    [{ signature: 'a'.repeat(8193) }, 'expected one signature, found 8,193 characters'],
   ])('%j', (change, message) => {
     expect(refusal(change)).toBe(message);
   });
@@ -386,7 +386,7 @@ describe('what cannot be verified is refused', () => {
   it('at once, however long it is', () => {
     for (const scheme of ['plain', 'github', 'stripe', 'slack'] as const) {
       const junk = { scheme, signature: 'v0=\0🙈,'.repeat(1_000_000), timestamp: '1' };
-      expect(refusal(junk)).toBe('expected one signature, found 7000000 characters');
+      expect(refusal(junk)).toBe('expected one signature, found 7,000,000 characters');
     }
   });
 });
