@@ -265,6 +265,15 @@ describe('the grammar', () => {
     expect((await type(['eta', '--help'])).out).toContain('kb, mb, gb, tb, pb, kib, mib');
   });
 
+  it('decompresses Base64 and hex as the page does', async () => {
+    for (const stdin of [
+      '1f8b08000000000000ffcb48cdc9c9070086a6103605000000\n',
+      'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==\n',
+    ])
+      expect(await type(['compress', '-d'], { stdin })).toMatchObject({ code: 0, out: 'hello' });
+    expect((await type(['compress', '-d', '--read', 'hex'], { stdin: '1f8b0' })).code).not.toBe(0);
+  });
+
   it('takes a digit for a level and the short name of a format', async () => {
     const text = 'abcabcabc'.repeat(200);
     const [one, two] = [

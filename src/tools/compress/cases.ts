@@ -35,7 +35,56 @@ const ZSTANDARD = '28b52ffd045829000068656c6c6fa36d9f88';
 /** All fields of the header: extra, name, comment, time, system and check. */
 const FULL = '1f8b081e00f153650203020041426e6f7465732e74787400636166e9000446cb48cdc9c9070086a6103605000000';
 
+const BYTES = Uint8Array.from(GZIP.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
+/** The direction follows from the content. */
+const BY_CONTENT: readonly FormCase[] = [
+  {
+    inputs: { text: GZIP },
+    options: { direction: 'auto' },
+    outputs: { result: 'hello' },
+    notes: ['it begins as gzip in hex does'],
+  },
+  {
+    inputs: { text: ` ${ZSTANDARD.slice(0, 9)}\n${ZSTANDARD.slice(9)}` },
+    options: { direction: 'auto' },
+    outputs: { result: 'hello' },
+    notes: ['as Zstandard in hex'],
+  },
+  {
+    inputs: { text: 'eJzLSM3JyQcABiwCFQ==' },
+    options: { direction: 'auto' },
+    outputs: { result: 'hello' },
+    notes: ['as zlib in Base64'],
+  },
+  {
+    inputs: { text: BYTES },
+    options: { direction: 'auto' },
+    outputs: { result: 'hello' },
+    notes: ['it begins as gzip does'],
+  },
+  { inputs: { text: 'H4sIhello' }, options: { as: 'hex', direction: 'compress' }, notes: [] },
+  {
+    inputs: { text: 'hellohello' },
+    options: { as: 'hex', direction: 'auto' },
+    notes: ['does not begin as compressed data does'],
+  },
+  {
+    inputs: { text: new TextEncoder().encode(`${GZIP}\n`) },
+    options: { direction: 'decompress' },
+    outputs: { result: 'hello' },
+    notes: ['read as hex'],
+  },
+  {
+    inputs: { text: new TextEncoder().encode('CwKAaGVsbG8D\n') },
+    options: { direction: 'decompress', format: 'brotli' },
+    outputs: { result: 'hello' },
+    notes: ['read as Base64'],
+  },
+];
+
 export const CASES: readonly FormCase[] = [
+  ...BY_CONTENT,
   compress('hello', GZIP, {}, PYTHON),
   compress('hello', '789ccb48cdc9c90700062c0215', { format: 'zlib' }, PYTHON),
   compress('hello', '78dacb48cdc9c90700062c0215', { format: 'zlib', level: '9' }, PYTHON),

@@ -19,7 +19,7 @@ export const form = defineForm({
   examples: [
     {
       inputs: { text: 'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==' },
-      options: { direction: 'decompress' },
+      options: { direction: 'auto' },
       outputs: { result: 'hello' },
     },
     {
@@ -30,6 +30,7 @@ export const form = defineForm({
     { inputs: { text: 'hello' }, outputs: { result: 'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==' } },
   ],
   howItWorks: [
+    'By content: what begins as gzip, zlib or Zstandard does, as it is, in Base64 or in hex, is decompressed; anything else is compressed. The command line compresses unless `-d` is given, and then reads Base64 and hex too.',
     'gzip (RFC 1952), zlib (RFC 1950) and raw deflate (RFC 1951) hold the same data in different wrappings; Brotli (RFC 7932) and Zstandard (RFC 8878) are newer. The format is told by the first bytes; Brotli and raw deflate have no mark, so you choose them.',
     'All members of a gzip file and all frames of a Zstandard file are read. Each CRC-32, Adler-32, XXH64 and length is checked; where one is wrong, that is an error with both values, and the data waits behind Keep anyway. A note counts what follows the end, and of data that was cut you can keep what was there.',
     'The same input at the same level always gives the same bytes: the header holds no time and no system unless you ask. More than 1 GB, or more than 10 MB and 1,000 times the input, is made only if you say so.',
@@ -37,13 +38,10 @@ export const form = defineForm({
   ],
   arrive: (arrived, kind) => ({
     inputs: { text: arrived },
-    options: {
-      direction:
-        kind === 'compressed' || (kind === 'base64' && MARKS.test(arrived.trim()))
-          ? 'decompress'
-          : 'compress',
-    },
+    options: { direction: kind === 'compressed' ? 'decompress' : 'auto' },
   }),
+  // A command says what it does: it compresses unless it was told otherwise.
+  certain: () => ({ options: { direction: 'compress' } }),
   announce: (_inputs, _options, texts) => texts['facts'] ?? 'Result is ready',
   run: async ({ text: given }, options, world) => (await import('./work.ts')).work(given, options, world),
   async *stream(pieces, options, world) {
@@ -52,6 +50,3 @@ export const form = defineForm({
   },
   streamsText: ({ as }) => as === 'base64' || as === 'hex',
 });
-
-/** How gzip, Zstandard and zlib begin in Base64. */
-const MARKS = /^(?:H4sI|KLUv\/|eA[E-H]|eF[4-7]|eJ[w-z]|eN[o-r])/;

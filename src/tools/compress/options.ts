@@ -4,16 +4,17 @@ import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 
 type Chosen = Readonly<Record<string, unknown>>;
 
-const isCompressing = ({ direction }: Chosen) => direction === 'compress';
-const isReading = (options: Chosen) => !isCompressing(options);
+const isCompressing = ({ direction }: Chosen) => direction !== 'decompress';
+const isReading = ({ direction }: Chosen) => direction !== 'compress';
 const isGzip = (options: Chosen) =>
   isCompressing(options) && (options['format'] === 'auto' || options['format'] === 'gzip');
 
 /** What can be chosen. */
 export const OPTIONS = {
   direction: choice(
-    'compress',
+    'auto',
     [
+      { value: 'auto', label: 'By content' },
       { value: 'compress', label: 'Compress' },
       { value: 'decompress', label: 'Decompress' },
     ],
@@ -71,7 +72,7 @@ export const OPTIONS = {
       label: 'what is typed is',
       face: {
         isMore: true,
-        hint: 'Automatic is text when compressing, and hex or Base64 when decompressing.',
+        hint: 'Automatic is by content: compressed data that is all letters and digits is read as hex or Base64.',
       },
     },
   ),

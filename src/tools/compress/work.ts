@@ -82,8 +82,91 @@ function digitsOf(text: string, base: 'hex' | 'base64'): Result<Given, FormProbl
   }
 }
 
+/** What is done, and how what was given is read, with what is to be told of it. */
+type Plan = { readonly options: CompressOptions; readonly notes: readonly Note[] };
+
+/** Fewer letters and digits may be a word. */
+const SHORTEST_DIGITS = 8;
+/** So many of them tell the format, without white space. */
+const TELLING_DIGITS = 64;
+const BASE_NAMES = { hex: 'hex', base64: 'Base64' } as const;
+const FORMAT_NAMES: Readonly<Record<Format, string>> = {
+  gzip: 'gzip',
+  zlib: 'zlib',
+  'deflate-raw': 'raw deflate',
+  brotli: 'Brotli',
+  zstandard: 'Zstandard',
+};
+
+/** Settles what the person left to the content. Of a stream, `given` is its first piece. */
+async function planned(
+  given: string | Uint8Array,
+  options: CompressOptions,
+  world: FormWorld,
+): Promise<Plan> {
+  const { direction, read } = options;
+  const base = read === 'text' || direction === 'compress' ? undefined : baseOf(given, read);
+  if (direction === 'compress' || (direction === 'decompress' && typeof given === 'string'))
+    return { options, notes: [] };
+  if (direction === 'decompress')
+    return base && read === 'auto'
+      ? { options: { ...options, read: base }, notes: [{ message: `read as ${BASE_NAMES[base]}` }] }
+      : { options, notes: [] };
+  const start = base ? startOf(given, base) : typeof given === 'string' ? undefined : given;
+  const format = start && (await formatOf(new Source(piecesOf(start, { ...world, onProgress: noProgress }))));
+  if (!format)
+    return {
+      options: { ...options, direction: 'compress' },
+      notes: [
+        {
+          message: 'compressed: it does not begin as compressed data does',
+          isForPage: true,
+          repairs: [{ label: 'Decompress it', options: { direction: 'decompress' } }],
+        },
+      ],
+    };
+  return {
+    options: { ...options, direction: 'decompress', ...(base && { read: base }) },
+    notes: [
+      {
+        message: `decompressed: it begins as ${FORMAT_NAMES[format]}${base ? ` in ${BASE_NAMES[base]}` : ''} does`,
+        isForPage: true,
+        repairs: [{ label: 'Compress it', options: { direction: 'compress' } }],
+      },
+    ],
+  };
+}
+
+const noProgress = (): void => undefined;
+
+/** The base of what is letters and digits alone: compressed data as it is never is. */
+function baseOf(given: string | Uint8Array, read: CompressOptions['read']): 'hex' | 'base64' | undefined {
+  if (read === 'hex' || read === 'base64') return read;
+  const decoded = typeof given === 'string' ? { ok: true as const, value: given } : decodeUtf8(given);
+  if (!decoded.ok || decoded.value.trim().length < SHORTEST_DIGITS) return undefined;
+  if (!/^[\sA-Za-z\d+/=_-]*$/.test(decoded.value)) return undefined;
+  return isHex(decoded.value) ? 'hex' : 'base64';
+}
+
+/** The first bytes of digits, if they are right. */
+function startOf(given: string | Uint8Array, base: 'hex' | 'base64'): Uint8Array | undefined {
+  const start = given.slice(0, 4 * TELLING_DIGITS);
+  const text = typeof start === 'string' ? start : new TextDecoder().decode(start);
+  const digits = text.replaceAll(/\s/g, '').slice(0, TELLING_DIGITS);
+  const read = digitsOf(digits, base);
+  return read.ok ? read.value.bytes : undefined;
+}
+
 /** The answer to what was entered as a whole. */
-export async function work(given: string | Uint8Array, options: CompressOptions, world: FormWorld) {
+export async function work(given: string | Uint8Array, asked: CompressOptions, world: FormWorld) {
+  const { options, notes } = await planned(given, asked, world);
+  const made = await worked(given, options, world);
+  return made.ok
+    ? { ok: true as const, value: { ...made.value, notes: [...notes, ...(made.value.notes ?? [])] } }
+    : made;
+}
+
+async function worked(given: string | Uint8Array, options: CompressOptions, world: FormWorld) {
   const read = bytesOf(given, options);
   if (!read.ok) return read;
   return options.direction === 'compress'
@@ -91,14 +174,63 @@ export async function work(given: string | Uint8Array, options: CompressOptions,
     : decompressAll(read.value, options, { world, isFile: typeof given !== 'string' });
 }
 
+/** Longer digits are not held. */
+const LONGEST_DIGITS_BYTES = 100_000_000;
+
+/** So many bytes tell what a stream is. */
+const TELLING_BYTES = 1024;
+
+/** The first bytes, and all of them. */
+async function begun(pieces: AsyncIterable<Uint8Array>) {
+  const rest = pieces[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array(0);
+  while (start.length < TELLING_BYTES) {
+    const next = await rest.next();
+    if (next.done) break;
+    start = joinBytes(start, next.value);
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield start;
+    for (let each = await rest.next(); !each.done; each = await rest.next()) yield each.value;
+  }
+  return { start, all: all() };
+}
+
+/** The bytes that a stream of digits stands for. */
+async function* digitPieces(
+  pieces: AsyncIterable<Uint8Array>,
+  base: 'hex' | 'base64',
+  world: FormWorld,
+): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > LONGEST_DIGITS_BYTES)
+      throw new StreamProblem({
+        message: `${BASE_NAMES[base]} of more than ${formatBytes(LONGEST_DIGITS_BYTES)} is not read: decode it first`,
+        field: 'read',
+      });
+    parts.push(piece.slice());
+  }
+  const text = decodeUtf8(joinBytes(...parts));
+  const read = text.ok
+    ? digitsOf(text.value, base)
+    : refuse({ message: 'expected text; this file holds bytes that are none' });
+  if (!read.ok) throw new StreamProblem(read.problem);
+  yield* piecesOf(read.value.bytes, world);
+}
+
 /** Files of any size. */
 export async function* streamed(
-  pieces: AsyncIterable<Uint8Array>,
-  options: CompressOptions,
+  given: AsyncIterable<Uint8Array>,
+  asked: CompressOptions,
   world: FormWorld,
 ): Streamed {
-  if (options.read === 'base64' || options.read === 'hex')
-    throw new StreamProblem({ message: 'Files of this size are read as bytes', field: 'read' });
+  const { start, all: whole } = await begun(given);
+  const { options, notes: planNotes } = await planned(start, asked, world);
+  const { read } = options;
+  const pieces = read === 'base64' || read === 'hex' ? digitPieces(whole, read, world) : whole;
   const sizes = { before: 0, after: 0 };
   const made = converted(counting(pieces, sizes), options, world);
   const all: Uint8Array[] = [];
@@ -115,7 +247,7 @@ export async function* streamed(
     facts: factsOf(sizes.before, sizes.after),
     ...(members && { members: tableOf(members) }),
   };
-  return { notes, outputs, fileName };
+  return { notes: [...planNotes, ...notes], outputs, fileName };
 }
 
 async function* counting(
