@@ -5,7 +5,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { axe, expect, prepare, test } from './support/test.ts';
 
 const star = (page: Page) => page.getByRole('button', { name: 'Favourite', exact: true });
-const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites' });
+const favourites = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Favourites' });
 
 /** Stars a tool on its page, and waits until that is kept. */
 async function favour(page: Page, path: string) {
@@ -127,7 +127,7 @@ test('tools that were opened are listed when they are asked for', async ({ page 
   await page.goto('./jwtparser');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recents'))).toBe('["jwt-parser"]');
   await page.goto('./');
-  const last = page.getByText('Recent');
+  const last = page.getByRole('main').getByText('Recent');
   await expect(last).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /JWT Parser/ })).toHaveCount(1);
   await last.click();

@@ -86,8 +86,9 @@ test.describe('the sidebar', () => {
     ]);
     const groups = sidebar.getByRole('list');
     await expect(groups.nth(0).getByRole('listitem')).toHaveText([
-      'Convert SVG to ICO',
+      // The palette's first answer, then the order of the list.
       'YAML-JSON-TOML Converters',
+      'Convert SVG to ICO',
       'JSON to CSV Converters',
     ]);
     await expect(groups.nth(1).getByRole('listitem')).toHaveText(['Clothing Converter']);
@@ -195,15 +196,17 @@ test.describe('the home page', () => {
     for (const { name } of [...CATEGORIES.flatMap((category) => catalogue[category]), ...furtherTools])
       await expect(main.getByText(name, { exact: true })).toHaveCount(1);
     await main.getByRole('searchbox').fill('json');
+    // The palette's first answer, then the order of the list.
     await expect(main.getByRole('listitem')).toContainText([
+      /JSON formatter/,
       /YAML-JSON-TOML/,
       /JSON to CSV/,
       /JSON Difference/,
     ]);
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Data',
       'Converters',
       'Misc',
-      'Data',
       'More tools',
     ]);
     await main.getByRole('link', { name: /JSON Difference/ }).click();

@@ -47,7 +47,7 @@ test('a pasted text of several lines goes to the tool that is chosen, whole', as
 test('what the list does not hold is a question to the palette: Enter asks it', async ({ page }) => {
   const search = page.getByPlaceholder('Search tools');
   await search.fill('5 mi in km');
-  await expect(page.getByText('There is no tool for “5 mi in km” here.')).toContainText(
+  await expect(page.getByText('No tool for "5 mi in km".')).toContainText(
     'Press Enter to search everything.',
   );
   await search.press('Enter');
@@ -154,7 +154,7 @@ test('the searches show what fits besides, and Enter opens the first', async ({ 
     await search.fill(query);
     await expect(main.getByRole('heading', { name: 'More that fits' })).toBeVisible();
     await expect(main.getByRole('link', { name: tool })).toBeVisible();
-    await expect(main.getByText(/There is no tool for/)).toBeHidden();
+    await expect(main.getByText(/No tool for/)).toBeHidden();
   }
   const sidebar = page.getByRole('navigation', { name: 'Tools' });
   await sidebar.getByRole('searchbox').fill('sql');

@@ -2,11 +2,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { HYDRATION_ROOT_ID } from './app/hydration-root.ts';
+import { ToolIcons } from './app/tool-icon.tsx';
 import { ToolRoot } from './app/tool-root.tsx';
 import { Root, type PageAssets } from './root.tsx';
 import { designRoute, routes, type Route } from './routes.ts';
+import { allTools } from './tools/catalogue.ts';
 
 export { designRoute, routes };
+
+/** The file of the tools' drawings. */
+export const toolIcons = (): string => renderToStaticMarkup(<ToolIcons ids={allTools.map(({ id }) => id)} />);
 
 /** The whole document of a page, as text. */
 export async function renderPage(route: Route, assets: PageAssets): Promise<string> {

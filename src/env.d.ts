@@ -19,16 +19,6 @@ declare module 'virtual:penknife/only-targets' {
   export default onlyTargets;
 }
 
-/** By kind of value, the tools that take it (scripts/build/entries.ts). */
-declare module 'virtual:penknife/send-targets' {
-  import type { Kind } from '#src/lib/kind.ts';
-  import type { ToolPath } from '#src/tools/catalogue.ts';
-  const targets: Readonly<
-    Partial<Record<Kind, readonly { readonly path: ToolPath; readonly name: string }[]>>
-  >;
-  export default targets;
-}
-
 /** The rooms that answer small questions in the palette (scripts/build/entries.ts). */
 declare module 'virtual:penknife/answers' {
   const answerers: readonly {

@@ -10,10 +10,10 @@ const FRAME_SOURCE = 'src/app/frame/frame.ts';
 type Limits = { readonly js: number; readonly total: number };
 
 /** Any page, brotli 11, everything counted that is fetched before its main control reacts. */
-export const ANY_PAGE: Limits = { js: 114_000, total: 143_000 };
+export const ANY_PAGE: Limits = { js: 114_000, total: 144_000 };
 
 /** Home and the other pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 22_000, total: 49_000 };
+export const WITHOUT_REACT: Limits = { js: 23_000, total: 51_000 };
 
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 

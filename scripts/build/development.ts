@@ -1,5 +1,6 @@
 /** `npm run dev`: documents are made when they are asked for, and every change is shown at once. */
 import type { Plugin, ViteDevServer } from 'vite';
+import { TOOL_ICONS_FILE } from '#src/lib/tool-icons-file.ts';
 import { earlyScript, rootSeenFrom } from './documents.ts';
 import { entries, FRAME_ENTRY } from './entries.ts';
 import type { Prerender, PrerenderRoute } from './prerender.ts';
@@ -10,6 +11,12 @@ export function developmentDocuments(): Plugin {
     name: 'penknife:development-documents',
     apply: 'serve',
     configureServer: (server) => () => {
+      server.middlewares.use(TOOL_ICONS_FILE, (_, response, next) => {
+        prerenderOf(server).then(({ toolIcons }) => {
+          response.setHeader('Content-Type', 'image/svg+xml');
+          response.end(toolIcons());
+        }, next);
+      });
       server.middlewares.use((request, response, next) => {
         documentAt(server, request.originalUrl ?? '/').then((html) => {
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -20,8 +27,11 @@ export function developmentDocuments(): Plugin {
   };
 }
 
+const prerenderOf = async (server: ViteDevServer): Promise<Prerender> =>
+  (await server.ssrLoadModule('/src/entry.prerender.tsx')) as Prerender; // our own module
+
 async function documentAt(server: ViteDevServer, address: string): Promise<string> {
-  const prerender = (await server.ssrLoadModule('/src/entry.prerender.tsx')) as Prerender; // our own module
+  const prerender = await prerenderOf(server);
   const { pathname } = new URL(address, 'http://localhost');
   const path = pathname.replace(/\/$/, '') || '/';
   const known = [...prerender.routes, prerender.designRoute].find(({ facts }) => facts.path === path);

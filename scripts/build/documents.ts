@@ -6,6 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { ROOT } from '../programs.ts';
 import { bundleText } from './bundle-text.ts';
 import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
+import { TOOL_ICONS_FILE } from '#src/lib/tool-icons-file.ts';
 import { FRAME_ENTRY } from './entries.ts';
 import { prefetchFiles, namedFiles } from './prefetch-files.ts';
 import { inlineStyles, pageFiles } from './page-files.ts';
@@ -37,6 +38,7 @@ export async function writeDocuments(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   }
+  writeFileSync(join(outDir, TOOL_ICONS_FILE), prerender.toolIcons());
   writeFileSync(join(outDir, PREFETCH_FILE), JSON.stringify(prefetchByPage(routes, output)));
 }
 

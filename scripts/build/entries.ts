@@ -5,14 +5,12 @@ import type { Plugin } from 'vite';
 import { SHORT_NAMES } from '#src/lib/command/command.ts';
 import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { allTools, sectionOf, type ListedTool } from '#src/tools/catalogue.ts';
-import { orderTargets } from '#src/lib/targets.ts';
 import { ROOT } from '../programs.ts';
 
 export const FRAME_ENTRY = 'frame';
 
 /** A page's entry is made up on the spot: the page, and the call that lets React take over. */
 const PAGE_PREFIX = 'virtual:penknife/page/';
-const SEND_TARGETS = 'virtual:penknife/send-targets';
 const ONLY_TARGETS = 'virtual:penknife/only-targets';
 const ANSWERS = 'virtual:penknife/answers';
 const FORMS = 'virtual:penknife/forms';
@@ -29,16 +27,15 @@ export const entries = (withDesignPage: boolean): Readonly<Record<string, string
   ...(withDesignPage && { design: `${PAGE_PREFIX}design` }),
 });
 
-/** Makes the modules that have no file: pages' entries, which tools take which kind of value, and which answer small questions. */
+/** Makes the modules that have no file: pages' entries, which kinds of value one tool alone takes, and which tools answer small questions. */
 export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || [SEND_TARGETS, ONLY_TARGETS, ANSWERS, FORMS, COMMANDS].includes(id)
+      id.startsWith(PAGE_PREFIX) || [ONLY_TARGETS, ANSWERS, FORMS, COMMANDS].includes(id)
         ? `\0${id}`
         : undefined,
     load(id) {
-      if (id === `\0${SEND_TARGETS}`) return `export default ${JSON.stringify(sendTargets())};`;
       if (id === `\0${ONLY_TARGETS}`) return `export default ${JSON.stringify(onlyTargets())};`;
       if (id === `\0${ANSWERS}`) return answerers();
       if (id === `\0${FORMS}`) return forms();
@@ -109,24 +106,15 @@ export const describedTools = (): readonly ListedTool[] => allTools.filter(({ id
 export const commandOf = ({ id, path }: ListedTool): string =>
   Object.hasOwn(SHORT_NAMES, id) ? (SHORT_NAMES[id] ?? '') : path.slice(1);
 
-/** By kind of value, the tools that take it, best first: `{ jwt: [{ path: '/jwtparser', name: 'JWT Parser' }] }`. */
-function sendTargets() {
-  const kinds = new Set(allTools.flatMap(({ accepts = [] }) => accepts));
-  const targets = [...kinds].map((kind) => [
-    kind,
-    orderTargets([{ kind }], allTools).map(({ tool: { path, name } }) => ({ path, name })),
-  ]);
-  return Object.fromEntries(targets) as Record<string, { path: string; name: string }[]>; // built just above
-}
-
 /** By kind of value, the address of the only tool that takes it; '' where there are several. */
-const onlyTargets = () =>
-  Object.fromEntries(
-    Object.entries(sendTargets()).map(([kind, [first, ...others]]) => [
-      kind,
-      others.length === 0 ? first?.path : '',
-    ]),
-  );
+function onlyTargets(): Readonly<Record<string, string>> {
+  const kinds = new Set(allTools.flatMap(({ accepts = [] }) => accepts));
+  const only = [...kinds].map((kind) => {
+    const [first, ...others] = allTools.filter(({ accepts }) => accepts?.includes(kind));
+    return [kind, first && others.length === 0 ? first.path : ''];
+  });
+  return Object.fromEntries(only) as Record<string, string>; // built just above
+}
 
 /** For each room with an `answer.ts`: its address, what its questions look like, and how to load it. */
 function answerers(): string {

@@ -24,4 +24,5 @@ export type Prerender = {
   readonly routes: readonly PrerenderRoute[];
   readonly designRoute: PrerenderRoute;
   readonly renderPage: (route: PrerenderRoute, assets: PrerenderAssets) => Promise<string>;
+  readonly toolIcons: () => string;
 };

@@ -26,6 +26,7 @@ export function AllTools() {
       </header>
       <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
+        <p data-none="" role="status" hidden />
         {CATEGORIES.map((category) => (
           <ToolGroup key={category} name={category} tools={catalogue[category]} />
         ))}
@@ -36,7 +37,6 @@ export function AllTools() {
             tools={group === 'Code' ? [...groups[group], ...unlisted] : groups[group]}
           />
         ))}
-        <p data-none="" role="status" hidden />
       </div>
     </div>
   );

@@ -7,6 +7,15 @@ export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'theme';
 const DEFAULT_THEME: Theme = 'dark';
 
+/** In local storage, `yes`: the theme is the system's, and `theme` what that was last. */
+export const SYSTEM_THEME_KEY = 'theme-as-system';
+
+/** What the system asks for. */
+export const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
+
+/** In session storage: the page that the search has led to. */
+export const LED_TO_KEY = 'search-led-to';
+
 /** Where the answer to the banner is kept in local storage. */
 export const CONSENT_KEY = 'gdpr-consent';
 

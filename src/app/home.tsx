@@ -45,6 +45,7 @@ export function Home() {
       </header>
       <div className={styles['personal']} data-part="personal" hidden />
       <div className={styles['home']} id="home-list">
+        <p data-none="" role="status" hidden />
         {CATEGORIES.map((category) => (
           <ToolGroup key={category} name={category} tools={catalogue[category]} />
         ))}
@@ -57,7 +58,6 @@ export function Home() {
         <PageLink to="/tools" className={styles['all']}>
           All {allTools.length} tools
         </PageLink>
-        <p data-none="" role="status" hidden />
       </div>
     </div>
   );

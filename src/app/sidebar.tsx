@@ -9,6 +9,7 @@ import { BRAND } from './brand.ts';
 import { Mark } from './mark.tsx';
 import { PageLink } from './page-link.tsx';
 import { searchWords } from './search-words.ts';
+import { ToolGlyph } from './tool-icon.tsx';
 import styles from './sidebar.module.css';
 
 type SidebarProps = { readonly here: Tool | undefined };
@@ -62,6 +63,8 @@ function CatalogueList({ here }: SidebarProps) {
         data-searches="sidebar-list"
       />
       <div className={styles['groups']} id="sidebar-list">
+        <div className={styles['own']} data-own="" />
+        <p className={styles['none']} data-none="" role="status" hidden />
         {CATEGORIES.map((category) => (
           <section key={category} data-group="">
             <h2>{category}</h2>
@@ -74,7 +77,6 @@ function CatalogueList({ here }: SidebarProps) {
         <PageLink to="/tools" className={styles['all']}>
           All tools
         </PageLink>
-        <p className={styles['none']} data-none="" role="status" hidden />
       </div>
     </>
   );
@@ -88,6 +90,7 @@ function ToolList({ tools, here }: ToolListProps) {
       {tools.map((tool) => (
         <li key={tool.id} {...searchWords(tool)}>
           <PageLink to={tool.path} aria-current={tool === here ? 'page' : undefined}>
+            <ToolGlyph id={tool.id} />
             {tool.name}
           </PageLink>
         </li>

@@ -1,7 +1,8 @@
-/** A tool's own picture, in the hue of its category or group. */
+/** A tool's own picture: in a tile in the hue of its category or group, and as a line drawing beside its name. */
 import {
   AlarmClock,
   Ampersand,
+  BadgeCheck,
   Binary,
   Braces,
   Calculator,
@@ -22,6 +23,7 @@ import {
   Fingerprint,
   Gauge,
   Globe,
+  HardDrive,
   Hash,
   History,
   Hourglass,
@@ -33,6 +35,7 @@ import {
   ListChecks,
   ListFilter,
   Monitor,
+  Moon,
   Network,
   Percent,
   QrCode,
@@ -50,6 +53,8 @@ import {
   Signature,
   SlidersHorizontal,
   SquareAsterisk,
+  Sun,
+  SunMoon,
   Table2,
   Terminal,
   Thermometer,
@@ -60,6 +65,9 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { Glyph } from '#src/ui/basics/glyph.tsx';
+import { TOOL_ICONS_FILE } from '#src/lib/tool-icons-file.ts';
+import { useHref } from './site-root.ts';
 import styles from './tool-icon.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -120,9 +128,17 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   datecalculator: CalendarDays,
   duration: TimerReset,
   urlparser: Route,
+  // Of the palette alone.
+  'on-this-device': HardDrive,
+  proof: BadgeCheck,
+  'theme-dark': Moon,
+  'theme-light': Sun,
+  'theme-system': SunMoon,
 };
 
-export function ToolIcon({ id }: { readonly id: string }) {
+type IconProps = { readonly id: string };
+
+export function ToolIcon({ id }: IconProps) {
   // A tool that was made just now has none yet.
   const Icon = ICONS[id] ?? Wrench;
   return (
@@ -131,3 +147,16 @@ export function ToolIcon({ id }: { readonly id: string }) {
     </span>
   );
 }
+
+/** The drawing alone, from the file of all: a list of names grows by a line each. */
+export const ToolGlyph = ({ id }: IconProps) => <Glyph href={`${useHref(TOOL_ICONS_FILE)}#${id}`} />;
+
+/** The file of all drawings, each by the tool's id. */
+export const ToolIcons = ({ ids }: { readonly ids: readonly string[] }) => (
+  <svg xmlns="http://www.w3.org/2000/svg">
+    {[...new Set([...ids, ...Object.keys(ICONS)])].map((id) => {
+      const Icon = ICONS[id] ?? Wrench;
+      return <Icon key={id} id={id} />;
+    })}
+  </svg>
+);

@@ -59,3 +59,6 @@ export type Kind =
   | 'hidden'
   /** Whatever a file may hold. */
   | 'file';
+
+/** Plain text as it is sent: one short line, or more. */
+export type TextShape = 'line' | 'lines';

@@ -1,8 +1,39 @@
-/** Which tools take what was pasted or sent, the one made for it first: for the palette and, at build time, for "Send to". */
-import type { Kind } from './kind.ts';
+/** Which tools take what was pasted or sent, the one made for it first: for the palette and for "Send to". */
+import type { Kind, TextShape } from './kind.ts';
 
 /** What must be known of a tool to order it. */
-type Taking = { readonly accepts?: readonly Kind[]; readonly takesAnything?: boolean };
+type Taking = {
+  readonly accepts?: readonly Kind[];
+  readonly takesAnything?: boolean;
+  readonly longestText?: number;
+  readonly likelyFor?: readonly TextShape[];
+};
+
+/** A longer line is as good as several, in UTF-16 code units. */
+const LONGEST_LINE = 300;
+
+const shapeOf = (text: string | undefined): TextShape =>
+  text !== undefined && text.length <= LONGEST_LINE && !/[\r\n]/.test(text.trim()) ? 'line' : 'lines';
+
+/**
+ * The tools that a value can be sent to, likeliest first: by its kind, plain text also by its shape. A text that is too long for a tool
+ * to be of use is not sent there, nor one whose length is not known yet: `text` is absent where it is made when it is sent.
+ *
+ * @example sendOrder('text', 'https://example.com', allTools)[0]?.id // 'hash-text'
+ */
+export function sendOrder<T extends Taking>(
+  kind: Kind,
+  text: string | undefined,
+  tools: readonly T[],
+): readonly T[] {
+  const length = kind === 'image' || kind === 'file' ? 0 : (text?.length ?? Infinity);
+  const all = orderTargets([{ kind }], tools).map(({ tool }) => tool);
+  const fitting = all.filter(({ longestText = Infinity }) => length <= longestText);
+  if (kind !== 'text') return fitting;
+  const shape = shapeOf(text);
+  const isLikely = ({ likelyFor }: T): boolean => likelyFor?.includes(shape) === true;
+  return [...fitting.filter(isLikely), ...fitting.filter((tool) => !isLikely(tool))];
+}
 
 /** A tool, and what it would be opened with. */
 export type Target<T, As> = { readonly tool: T; readonly as: As };

@@ -1,5 +1,5 @@
 /** What is known about a tool without loading it: plain data for sidebar, search, sitemap and tests. */
-import type { Kind } from '#src/lib/kind.ts';
+import type { Kind, TextShape } from '#src/lib/kind.ts';
 
 /** The sidebar's five categories, in their order. */
 export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measurements'] as const;
@@ -31,6 +31,10 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
   readonly accepts?: readonly Kind[];
   /** It takes nearly any text, so it is offered after the tools that are made for one kind. */
   readonly takesAnything?: boolean;
+  /** It is of no use for a longer text that is sent to it, in UTF-16 code units. */
+  readonly longestText?: number;
+  /** Plain text of this shape is often sent to it: three tools each. */
+  readonly likelyFor?: readonly TextShape[];
   /** It compares two documents: two files together are offered to it. */
   readonly comparesFiles?: boolean;
   /**

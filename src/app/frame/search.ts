@@ -1,8 +1,9 @@
 /**
  * The searches of sidebar and home page: by name, any case, any part of it. Where no name fits, the other words people
- * use for a tool are looked through as well, and so are the tools that the lists leave out.
+ * use for a tool are looked through as well, and so are the tools that the lists leave out. The first answer is the palette's.
  */
 import { siteAddress } from '#src/ui/browser/site-address.ts';
+import { makeGlyph } from '../make-glyph.ts';
 import type { Ranked } from '../palette/rank-all.ts';
 
 /** The lists as they are without a search, while one is under way. */
@@ -13,18 +14,20 @@ export function startSearches(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-searches]')) {
     const list = document.getElementById(field.dataset['searches'] ?? '');
     if (!list) continue;
+    let ranking: Promise<void> | undefined;
     const search = () => {
       const whole = wholes.get(list) ?? copyOf(list);
       wholes.set(list, whole);
-      for (const group of groupsOf(list)) group.remove();
-      list.prepend(...groupsOf(copyOf(whole)));
+      for (const part of partsOf(list)) part.remove();
+      list.querySelector('[data-none]')?.after(...partsOf(copyOf(whole)));
       const isNamed = filterList(list, field.value);
       if (field.value === '') wholes.delete(list);
-      addMore(list, whole, field, isNamed);
+      ranking = addMore(list, whole, field, isNamed);
     };
     field.addEventListener('input', search);
     field.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing && field.value.trim() !== '') openFirst(list);
+      if (event.key !== 'Enter' || event.isComposing || field.value.trim() === '') return;
+      void Promise.resolve(ranking).then(() => openFirst(list));
     });
     if (field.value !== '') search();
   }
@@ -45,33 +48,57 @@ export function removeEntries(isGone: (entry: Element) => boolean): void {
 }
 
 /** Enter opens the only result, or the first. Where there is none, the home page asks the palette. */
-const openFirst = (list: Element): void => list.querySelector<HTMLElement>('[data-name] a')?.click();
+const openFirst = (list: Element): void =>
+  list.querySelector<HTMLElement>('[data-name]:not([data-near] *) a')?.click();
 
 /**
- * Below headings of their own: where no name fits, what the palette finds (synonyms, several words, small slips); and the further
- * tools that fit, which no list has at rest.
+ * Below headings of their own: where no name fits, what the palette finds (synonyms, several words), or what comes near; and the
+ * further tools that fit, which no list has at rest.
  */
-function addMore(list: Element, whole: Element, field: HTMLInputElement, isNamed: boolean): void {
+async function addMore(
+  list: Element,
+  whole: Element,
+  field: HTMLInputElement,
+  isNamed: boolean,
+): Promise<void> {
   const query = field.value;
   if (query.trim() === '' || query.length > LONGEST_WORDS) return;
-  import('../palette/rank-all.ts').then(
-    ({ rankAll, rankFurther }) => {
-      if (field.value !== query) return;
-      const further = rankFurther(query, isNamed);
-      const others = isNamed
-        ? []
-        : rankAll(query).filter(({ path }) => !further.some((tool) => tool.path === path));
-      showMore(list, whole, 'More that fits', others);
-      showMore(list, whole, 'More tools', further);
-    },
-    () => undefined, // offline, and never kept: the list alone is searched
-  );
+  // Offline, and never kept: the list alone is searched.
+  const ranks = await import('../palette/rank-all.ts').catch(() => undefined);
+  if (!ranks || field.value !== query) return;
+  const { found, near } = ranks.rankAll(query);
+  const further = ranks.rankFurther(query, isNamed);
+  const others = isNamed ? [] : found.filter(({ path }) => !further.some((tool) => tool.path === path));
+  showMore(list, whole, 'More that fits', others);
+  showMore(list, whole, 'More tools', further);
+  bringToFront(list, found[0]);
+  if (list.querySelector('[data-name]')) return;
+  const nearest = showMore(list, whole, undefined, near.slice(0, MOST_NEAR));
+  nearest?.setAttribute('data-near', '');
+}
+
+/** What only comes near is no list to look through. */
+const MOST_NEAR = 5;
+
+/** The palette's first answer is the first here too, with its group before the others. */
+function bringToFront(list: Element, first: Ranked | undefined): void {
+  const entry = [...list.querySelectorAll('[data-name]')].find((each) => pathOf(each) === first?.path);
+  const group = entry?.closest('[data-group]');
+  if (!entry || !group || list.querySelector('[data-name]') === entry) return;
+  entry.parentElement?.prepend(entry);
+  list.querySelector('[data-none]')?.after(group);
 }
 
 /** Longer queries are texts rather than names of tools, in UTF-16 code units. */
 const LONGEST_WORDS = 60;
 
-function showMore(list: Element, whole: Element, words: string, ranked: readonly Ranked[]): void {
+/** A section of its own for tools that are not in the list yet, without `words` below those that nothing fits; `undefined` where there are none. */
+function showMore(
+  list: Element,
+  whole: Element,
+  words: string | undefined,
+  ranked: readonly Ranked[],
+): Element | undefined {
   const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
   const known = new Map(
     [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [
@@ -81,25 +108,28 @@ function showMore(list: Element, whole: Element, words: string, ranked: readonly
   );
   const group = whole.querySelector('[data-group]');
   const pattern = group?.querySelector('[data-name]');
-  if (!group || !pattern) return;
+  if (!group || !pattern) return undefined;
   const more = ranked
     .filter(({ path }) => !shown.has(path))
     .map((tool) => copyOf(known.get(tool.path) ?? entryFor(tool, pattern)));
-  if (more.length === 0) return;
+  if (more.length === 0) return undefined;
   const section = group.cloneNode() as Element; // as: a copy is of the same kind
-  const heading = document.createElement('h2');
-  heading.textContent = words;
   const entries = document.createElement('ul');
   entries.append(...more);
-  section.append(heading, entries);
-  const last = [...groupsOf(list)].at(-1);
-  if (last) last.after(section);
-  else list.prepend(section);
-  showNone(list, undefined);
+  if (words !== undefined) {
+    const heading = document.createElement('h2');
+    heading.textContent = words;
+    section.append(heading);
+  }
+  section.append(entries);
+  const last = partAround(list, [...groupsOf(list)].at(-1)) ?? list.querySelector('[data-none]');
+  last?.after(section);
+  if (words !== undefined) showNone(list, undefined);
+  return section;
 }
 
 /** An entry for a tool that the list leaves out, like the others. */
-function entryFor({ path, name, explainer }: Ranked, pattern: Element): Element {
+function entryFor({ id, path, name, explainer }: Ranked, pattern: Element): Element {
   const entry = copyOf(pattern);
   entry.setAttribute('data-name', name.toLowerCase());
   entry.removeAttribute('data-tool');
@@ -111,7 +141,7 @@ function entryFor({ path, name, explainer }: Ranked, pattern: Element): Element 
     link?.querySelector('svg')?.parentElement?.remove();
     title.textContent = name;
     words.textContent = explainer;
-  } else link?.replaceChildren(name);
+  } else link?.replaceChildren(makeGlyph(id), name);
   return entry;
 }
 
@@ -125,6 +155,12 @@ const pathOf = (entry: Element): string =>
   `/${entry.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
 
 const copyOf = (list: Element) => list.cloneNode(true) as Element; // as: a copy is of the same kind
+/** What stands in it, but for the words where nothing fits, which are read out while they stay, and own lists. */
+const partsOf = (list: Element) =>
+  [...list.children].filter((part) => !part.matches('[data-none], [data-own]'));
+/** The part of the list that an element stands in. */
+const partAround = (list: Element, element: Element | undefined) =>
+  [...list.children].find((part) => element !== undefined && part.contains(element));
 /** A template holds those that the list leaves out. */
 const groupsOf = (list: Element) => list.querySelectorAll('[data-group], template');
 
@@ -158,9 +194,7 @@ function showNone(list: Element, query: string | undefined): void {
   if (!none) return;
   none.hidden = query === undefined;
   none.textContent =
-    query === undefined
-      ? ''
-      : `There is no tool for “${query.replace(LONG, '$1…')}” here. Try a shorter word.`;
+    query === undefined ? '' : `No tool for "${query.trim().replace(LONG, '$1…')}". Try another word.`;
 }
 
 /** Focus on arrival, where there is a keyboard: on a touch screen it would only open the one on the screen. */

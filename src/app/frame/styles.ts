@@ -3,6 +3,7 @@ import '#src/styles/fonts.css';
 import '#src/styles/tokens.css';
 import '#src/styles/base.css';
 import '#src/ui/basics/button.module.css';
+import '#src/ui/basics/glyph.module.css';
 import '#src/ui/basics/visually-hidden.module.css';
 import '../consent-banner.module.css';
 import '../footer.module.css';

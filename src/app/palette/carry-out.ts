@@ -2,9 +2,12 @@
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { copyText } from '#src/ui/browser/copy-text.ts';
+import { announce } from '#src/ui/basics/announce.ts';
 import type { Sent } from '#src/ui/sending/sent.ts';
 import { send } from '#src/ui/sending/send.ts';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
+import { LED_TO_KEY } from '../choices.ts';
+import { chooseTheme } from '../frame/theme.ts';
 import type { LookedAt } from './look-at-files.ts';
 import type { Offer } from './offers.ts';
 
@@ -24,7 +27,13 @@ export async function carryOut(
     const isCopied = await copyText(offer.answer.result);
     return isCopied ? 'Copied.' : 'The browser does not allow copying. Open the tool and copy it there.';
   }
+  if (offer.type === 'theme') {
+    chooseTheme(offer.tool.theme);
+    announce(`${offer.tool.name} is chosen`);
+    return undefined;
+  }
   const { path } = offer.tool;
+  noteLedTo(path);
   if (offer.type === 'answer') {
     const { opensWith, working, isNone } = offer.answer;
     // A tool cannot show a number that can mean two: its page would open empty.
@@ -38,6 +47,15 @@ export async function carryOut(
   if (held && 'files' in held) return sendFiles(path, { kind, files: held.files });
   const text = held ? held.text : query;
   return kind === 'image' ? sendPicture(path, text) : send(path, { kind, text });
+}
+
+/** The page that opens lets the person go on in its first box (app/frame/first-box.ts). */
+function noteLedTo(path: string): void {
+  try {
+    sessionStorage.setItem(LED_TO_KEY, path);
+  } catch {
+    // Storage is forbidden: the focus is where a link leaves it.
+  }
 }
 
 /** A picture that was pasted as base64 is handed over as the file it stands for. */

@@ -10,6 +10,7 @@ import {
   type Offer,
   unknownWords,
 } from './offers.ts';
+import { THEMES } from './own-pages.ts';
 
 const NOBODY = { favourites: [], recents: [] };
 const idsOf = (offers: readonly Offer[]) =>
@@ -27,6 +28,25 @@ describe('what is offered for a query', () => {
       'Recent',
       undefined,
     ]);
+  });
+
+  it('begins with another tool than the present page’s, unless it is the only one', () => {
+    const here = '/token';
+    const personal = { favourites: [], recents: ['token', 'ip'] };
+    expect(idsOf(offersFor('', { tools, personal, here })).slice(0, 2)).toEqual(['ip', 'token']);
+    expect(idsOf(offersFor('token', { tools, personal: NOBODY, here }))[0]).not.toBe('token');
+    expect(idsOf(offersFor('random string', { tools: tools.slice(0, 1), personal: NOBODY, here }))).toEqual([
+      'token',
+    ]);
+  });
+
+  it('has the themes, the system’s first', () => {
+    const found = (query: string) => idsOf(offersFor(query, { tools, personal: NOBODY, themes: THEMES }));
+    expect(found('theme')).toEqual(['theme-system', 'theme-dark', 'theme-light']);
+    expect(found('as the system')).toContain('theme-system');
+    expect(found('dark mode')).toContain('theme-dark');
+    expect(found('')).not.toContain('theme-system');
+    expect(unknownWords('theme', [...allTools, ...THEMES])).toBeUndefined();
   });
 
   it('puts a favourite before its equals, never before a better match', () => {

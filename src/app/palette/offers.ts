@@ -3,6 +3,7 @@ import { formatBytes, plural } from '#src/lib/format.ts';
 import { orderTargets } from '#src/lib/targets.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import type { AnswerOf } from './answers.ts';
+import type { ThemeEntry } from './own-pages.ts';
 import { rankTools, searchTools } from './rank.ts';
 import { recognise, type Recognised } from './recognise.ts';
 
@@ -12,7 +13,9 @@ export type Offer =
   | { readonly type: 'open'; readonly tool: Tool; readonly as?: Recognised; readonly tag?: string }
   /** An answer; opens its tool with the question. */
   | { readonly type: 'answer'; readonly tool: Tool; readonly answer: AnswerOf }
-  | { readonly type: 'copy'; readonly answer: AnswerOf };
+  | { readonly type: 'copy'; readonly answer: AnswerOf }
+  /** Chooses a theme, and stays here. */
+  | { readonly type: 'theme'; readonly tool: ThemeEntry };
 
 /** What a person has chosen, and used, by the tools' ids; the first is the most important. */
 export type Personal = { readonly favourites: readonly string[]; readonly recents: readonly string[] };
@@ -42,12 +45,18 @@ type OfferSources = {
   readonly personal: Personal;
   /** Found by name alone, after all tools. */
   readonly pages?: readonly Tool[];
+  readonly themes?: readonly ThemeEntry[];
+  /** The address of the present page. */
+  readonly here?: string | undefined;
 };
 
-/** Answers first, then tools that take the text where it is telling, then tools by name; favourites and recents before their equals. */
+/**
+ * Answers first, then tools that take the text where it is telling, then tools by name; favourites and recents before their equals. The
+ * present page's own link is not the first of several.
+ */
 export function offersFor(
   query: string,
-  { answers = [], tools, personal, pages = [] }: OfferSources,
+  { answers = [], tools, personal, pages = [], themes = [], here }: OfferSources,
 ): readonly Offer[] {
   const recognised = recognise(query);
   const isData = SIGN_OF_DATA.test(query) && recognised.some(({ kind }) => kind !== 'text');
@@ -57,20 +66,33 @@ export function offersFor(
       : searchTools(query, inPersonalOrder(tools, personal));
   const isSearch = found.length > 0 || SEARCH_WORDS.test(query);
   const kinds = recognised.filter(({ kind }) => !isSearch || kind !== 'text');
-  const named = found.length > 0 ? found : near;
+  const isName = query.trim() !== '' && query.length <= LONGEST_NAME;
+  const ownPages = isName ? rankTools(query, pages) : [];
+  const ownThemes = isName ? themesFor(query, themes) : [];
+  const named = found.length + ownPages.length + ownThemes.length > 0 ? found : near;
   const taking = targetsOf(kinds, tools);
   const taken = new Set(taking.map(({ tool }) => tool));
   const rest = named.filter((tool) => !taken.has(tool));
   const tags = query.trim() === '' ? tagsOf(personal) : undefined;
-  return [
+  return hereLater(here, [
     ...answerOffers(answers, tools),
     ...taking,
     ...rest.map((tool) => openOffer(tool, tags?.get(tool.id))),
-    ...(query.trim() === '' || query.length > LONGEST_NAME ? [] : rankTools(query, pages)).map((page) =>
-      openOffer(page),
-    ),
-  ];
+    ...ownPages.map((page) => openOffer(page)),
+    ...ownThemes.map((tool) => ({ type: 'theme', tool }) as const),
+  ]);
 }
+
+function hereLater(here: string | undefined, offers: readonly Offer[]): readonly Offer[] {
+  const [first, second, ...others] = offers;
+  const isHere = first?.type === 'open' && !first.as && first.tool.path === here;
+  return isHere && second ? [second, first, ...others] : offers;
+}
+
+const themesFor = (query: string, themes: readonly ThemeEntry[]): readonly ThemeEntry[] => {
+  const found = rankTools(query, themes);
+  return themes.filter((theme) => found.includes(theme));
+};
 
 /**
  * The words that were searched for where no tool is known by them: what is offered then only comes near.

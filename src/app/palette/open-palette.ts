@@ -20,7 +20,7 @@ import {
   type Offer,
   unknownWords,
 } from './offers.ts';
-import { OWN_PAGES } from './own-pages.ts';
+import { OWN_PAGES, THEMES } from './own-pages.ts';
 import { indexOf, makeParts, optionFor, optionId } from './palette-parts.ts';
 import { recognise } from './recognise.ts';
 
@@ -166,7 +166,8 @@ class Palette {
   #offersNow(): readonly Offer[] {
     const [held, query] = [this.#held, this.#query];
     const [answers, tools, personal] = [this.#answers, this.#tools, this.#personal];
-    if (!held) return offersFor(query, { answers, tools, personal, pages: OWN_PAGES });
+    const here = document.documentElement.dataset['path'];
+    if (!held) return offersFor(query, { answers, tools, personal, pages: OWN_PAGES, themes: THEMES, here });
     return 'text' in held ? offersForText(held.text, query, tools) : offersForFiles(held.facts, query, tools);
   }
 
@@ -183,7 +184,10 @@ class Palette {
     const isEmpty = this.#offers.length === 0;
     if (isEmpty) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', optionId(this.#current));
-    const unknown = this.#held || this.#answers.length > 0 ? undefined : unknownWords(box.value, this.#tools);
+    const unknown =
+      this.#held || this.#answers.length > 0
+        ? undefined
+        : unknownWords(box.value, [...this.#tools, ...OWN_PAGES, ...THEMES]);
     status.textContent =
       unknown === undefined
         ? isEmpty

@@ -1,5 +1,8 @@
 /** What the palette is made of: the dialog with its box and its list, and one option for each offer. */
+import { sectionOf, unlisted } from '#src/tools/catalogue.ts';
+import type { Tool } from '#src/tools/define-tool.ts';
 import { make } from '../make-element.ts';
+import { makeGlyph } from '../make-glyph.ts';
 import type { Offer } from './offers.ts';
 import styles from './palette.module.css';
 
@@ -60,23 +63,39 @@ export function optionFor(offer: Offer, index: number, count: number): HTMLLIEle
   if (offer.type === 'copy') {
     return make('li', attributes, make('strong', {}, 'Copy'), make('small', {}, offer.answer.result));
   }
+  const icon = makeGlyph(offer.tool.id);
   if (offer.type === 'answer') {
     return make(
       'li',
       { ...attributes, class: styles['answer'] },
       make('strong', {}, offer.answer.result),
       make('small', {}, offer.answer.working),
-      make('small', { class: styles['tag'] }, offer.tool.name),
+      make('small', { class: styles['tag'] }, icon, offer.tool.name),
     );
   }
+  const as = offer.type === 'open' ? offer.as : undefined;
+  const tag = offer.type === 'open' ? offer.tag : undefined;
   return make(
     'li',
     attributes,
-    make('strong', {}, offer.tool.name),
-    make('small', {}, offer.as ? `Open ${offer.as.words} here` : offer.tool.explainer),
-    offer.tag ? make('small', { class: styles['tag'] }, offer.tag) : undefined,
+    icon,
+    make(
+      'span',
+      {},
+      make('strong', {}, offer.tool.name),
+      ' ',
+      make('small', {}, as ? `Open ${as.words} here` : offer.tool.explainer),
+    ),
+    make(
+      'small',
+      { class: styles['tag'] },
+      [tag, groupOf(offer.tool)].filter((word) => word !== undefined).join(', '),
+    ),
   );
 }
+
+const groupOf = (tool: Tool): string =>
+  sectionOf(tool) ?? (unlisted.some(({ id }) => id === tool.id) ? 'Code' : 'This site');
 
 /** The place of the option, from 0, that a press or the pointer is on; `undefined` beside them. */
 export function indexOf(list: HTMLElement, target: EventTarget | null): number | undefined {

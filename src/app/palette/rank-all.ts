@@ -1,17 +1,26 @@
 /** The palette's own order of tools, for the searches of the lists. */
 import { allTools, furtherTools } from '#src/tools/catalogue.ts';
 import { isOffered } from '#src/ui/sending/offered.ts';
-import { rankTools } from './rank.ts';
+import { unknownWords } from './offers.ts';
+import { rankTools, searchTools } from './rank.ts';
 
 /** A tool as a list names it. */
-export type Ranked = { readonly path: string; readonly name: string; readonly explainer: string };
+export type Ranked = {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly explainer: string;
+};
 
-/** The tools that fit a query, best first: `rankAll('guid')[0]` is the UUID Generator. */
-export const rankAll = (query: string): readonly Ranked[] =>
-  rankTools(
-    query,
-    allTools.filter(({ path }) => isOffered(path)),
-  );
+/** The tools that fit a query, best first: `rankAll('guid').found[0]` is the UUID Generator; where no tool is known by its words, what comes near. */
+export function rankAll(query: string): {
+  readonly found: readonly Ranked[];
+  readonly near: readonly Ranked[];
+} {
+  const offered = allTools.filter(({ path }) => isOffered(path));
+  const { found, near } = searchTools(query, offered);
+  return { found, near: unknownWords(query, offered) === undefined ? [] : near };
+}
 
 /** The further tools that a query is a part of a name or another word for; without `isExact` also those that nearly fit. */
 export function rankFurther(query: string, isExact: boolean): readonly Ranked[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTools, specifiedTools } from '#src/tools/catalogue.ts';
 import type { Kind } from '#src/lib/kind.ts';
-import { orderTargets } from '#src/lib/targets.ts';
+import { orderTargets, sendOrder } from '#src/lib/targets.ts';
 import { recognise } from './recognise.ts';
 
 /** The tools offered for a pasted text, best first. */
@@ -93,5 +93,31 @@ describe('orderTargets', () => {
     expect(targets('text')).toEqual(['hmac-generator', 'qr-code-generator', 'bcrypt', 'hash-text']);
     expect(targets('json').at(-1)).toBe('hash-text');
     expect(targets('bcrypt')).toEqual(['bcrypt']);
+  });
+});
+
+describe('sendOrder', () => {
+  const first = (kind: Kind, text: string | undefined) =>
+    sendOrder(kind, text, allTools)
+      .slice(0, 3)
+      .map(({ id }) => id);
+  const all = (kind: Kind, text: string | undefined) => sendOrder(kind, text, allTools).map(({ id }) => id);
+
+  it('puts the three likeliest tools for a line, and for more lines, first', () => {
+    expect(first('text', 'a line')).toEqual(['qr-code-generator', 'base64', 'hash-text']);
+    expect(first('text', 'one\ntwo')).toEqual(['textdiff', 'lines', 'hash-text']);
+    for (const shape of ['line', 'lines'] as const)
+      expect(allTools.filter(({ likelyFor }) => likelyFor?.includes(shape))).toHaveLength(3);
+    expect(first('json', '{}')).toEqual(['yaml-json-toml-converters', 'json-diff', 'jsonquery']);
+  });
+
+  it('sends 800 kB to neither QR nor HMAC, nor a text that is not made yet; a picture is sent whatever its size', () => {
+    const long = 'x'.repeat(800_000);
+    for (const kind of ['text', 'json'] as const)
+      for (const text of [long, undefined])
+        for (const id of ['qr-code-generator', 'hmac-generator', 'bcrypt'])
+          expect(all(kind, text)).not.toContain(id);
+    expect(all('text', 'short')).toContain('qr-code-generator');
+    expect(all('image', undefined)).toContain('qr-code-generator');
   });
 });

@@ -7,6 +7,7 @@ import { readTheme } from '../choices.ts';
 /** Keys of local and session storage, and what they hold. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['theme', 'Theme'],
+  ['theme-as-system', 'The theme is the system’s'],
   ['gdpr-consent', 'Cookie notice accepted'],
   ['favourites', 'Favourites'],
   ['recents', 'Recent tools'],
@@ -15,12 +16,21 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['groups-open', 'Groups of the sidebar that are open'],
   ['config-read', 'Settings of the host were read (this tab)'],
   ['sidebar', 'Sidebar closed (this tab)'],
+  ['search-led-to', 'The page that the search led to (this tab)'],
   [SENT_KEY, 'On its way to another page (this tab)'],
   ['kept-input', 'Texts kept during an update (this tab)'],
 ]);
 
 /** What may go into a file and come from one: choices, never data. */
-const CARRIED = ['theme', 'favourites', 'recents', 'recents-open', 'groups-open', 'shortcuts-off'];
+const CARRIED = [
+  'theme',
+  'theme-as-system',
+  'favourites',
+  'recents',
+  'recents-open',
+  'groups-open',
+  'shortcuts-off',
+];
 const OPTIONS_PREFIX = 'options:';
 const CONFIG_PREFIX = 'config:';
 /** No list of options is longer, in UTF-16 code units. */

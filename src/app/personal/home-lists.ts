@@ -6,6 +6,7 @@ import { SHORTCUTS_OFF_KEY } from '../choices.ts';
 import { make } from '../make-element.ts';
 import { FAVOURITES_CHORD, readOff } from '../shortcuts/shortcut-list.ts';
 import { changeList, LIST_KEYS, moved, readList, toggled } from './lists.ts';
+import { FAVOURITES_CHANGED } from './own-tools.ts';
 
 /** Whether the tools opened last are shown: the person has unfolded them. */
 const OPEN_KEY = 'recents-open';
@@ -33,6 +34,7 @@ export function startHomeLists(): void {
     },
     change: async (card, change, words) => {
       await changeList('favourites', change);
+      document.dispatchEvent(new Event(FAVOURITES_CHANGED));
       draw();
       announce(words);
       focusAgain(part, card);

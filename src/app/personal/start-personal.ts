@@ -2,6 +2,7 @@
 import { announce } from '#src/ui/basics/announce.ts';
 import { warn } from '../frame/warn.ts';
 import { changeList, LIST_KEYS, readList, toggled, withNewest } from './lists.ts';
+import { FAVOURITES_CHANGED } from './own-tools.ts';
 
 const star = document.querySelector<HTMLElement>('[data-does="toggle-favourite"]');
 const id = star?.dataset['tool'];
@@ -19,6 +20,7 @@ export async function toggleFavourite(): Promise<void> {
   if (id === undefined) return;
   const before = isFavourite();
   await changeList('favourites', (list) => toggled(list, id));
+  document.dispatchEvent(new Event(FAVOURITES_CHANGED));
   show();
   if (isFavourite() === before) warn('This browser keeps no favourites: its storage is full or forbidden.');
   else announce(before ? 'Removed from the favourites' : 'Added to the favourites on the home page');

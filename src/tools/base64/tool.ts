@@ -23,5 +23,6 @@ export const tool = defineTool({
     'b64',
   ],
   accepts: ['base64', 'compressed', 'text', 'file', 'image'],
+  likelyFor: ['line'],
   answers: /^base(?:64(?:url)?|32|58|85|45|16) ./i,
 });

@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'Hash a password for storage, or verify one against a hash',
   keywords: ['password hash', 'salt', 'htpasswd', 'verify', 'blowfish'],
   accepts: ['bcrypt', 'text'],
+  longestText: 72,
 });

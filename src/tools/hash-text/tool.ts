@@ -30,6 +30,7 @@ export const tool = defineTool({
     'verify file',
   ],
   accepts: ['hash', 'text', 'json', 'json-lines', 'yaml', 'toml', 'csv', 'sql', 'svg', 'xml', 'jwt', 'file'],
+  likelyFor: ['line', 'lines'],
   takesAnything: true,
   answers: /^(?:hash|md5|sha|ripemd|rmd)[-\d]*(?: of)?[ :]/i,
 });

@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'Sign a message, or verify a webhook’s signature',
   keywords: ['hmac', 'signature', 'webhook', 'sign', 'mac', 'secret', 'github', 'stripe', 'slack'],
   accepts: ['text', 'json'],
+  longestText: 100_000,
 });

@@ -25,5 +25,6 @@ export const tool = defineTool({
     'log',
   ],
   accepts: ['text', 'csv'],
+  likelyFor: ['lines'],
   takesAnything: true,
 });

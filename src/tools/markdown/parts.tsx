@@ -1,6 +1,8 @@
 /** The preview, a frame that can run, fetch and open nothing, and the button that takes formatted text from the clipboard. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Repair } from '#src/lib/form/form.ts';
+import { inTheme } from '#src/lib/preview-style.ts';
+import { useTheme } from '#src/ui/browser/use-theme.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
@@ -8,7 +10,11 @@ import type { Parts } from '#src/ui/tool/parts.ts';
 import styles from './parts.module.css';
 
 function Preview({ label, value }: { readonly label: string; readonly value: string }) {
-  const address = useMemo(() => URL.createObjectURL(new Blob([value], { type: 'text/html' })), [value]);
+  const theme = useTheme();
+  const address = useMemo(
+    () => URL.createObjectURL(new Blob([inTheme(value, theme)], { type: 'text/html' })),
+    [value, theme],
+  );
   // The address of a blob lives outside React.
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (

@@ -8,4 +8,6 @@ export const tool = defineTool({
   explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'wifi', 'vcard', 'scan', 'reader'],
   accepts: ['text', 'url', 'image'],
+  longestText: 2900,
+  likelyFor: ['line'],
 });

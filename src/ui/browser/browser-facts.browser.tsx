@@ -100,7 +100,11 @@ describe('an address of ours', () => {
 describe('Send to', () => {
   const targets = {
     isTaken: () => true,
-    load: () => Promise.resolve({ targetsOf: () => [{ path: '/jwtparser', name: 'JWT Parser' }] as const }),
+    load: () =>
+      Promise.resolve({
+        targetsOf: () => [{ id: 'jwt-parser', path: '/jwtparser', name: 'JWT Parser' }] as const,
+        pathsFor: () => [],
+      }),
   };
   const openMenu = () =>
     render(

@@ -173,7 +173,50 @@ describe('a file for a tool that takes texts alone', () => {
 
 describe('the list of tools that take it', () => {
   const load = () =>
-    Promise.resolve({ targetsOf: () => [{ path: '/hashtext', name: 'Hash Text' }] as const });
+    Promise.resolve({
+      targetsOf: () => [{ id: 'hash-text', path: '/hashtext', name: 'Hash Text' }] as const,
+      pathsFor: () => [],
+    });
+
+  it('has the three likeliest, and a filter over the rest', async () => {
+    const many = Array.from(
+      { length: 9 },
+      (_, at) => ({ id: `tool-${at}`, path: `/tool${at}`, name: `Tool ${at}` }) as const,
+    );
+    const loadMany = () =>
+      Promise.resolve({
+        targetsOf: () => many,
+        pathsFor: (query: string) => (query === 'jq' ? ['/tool7'] : []),
+      });
+    const receive = open('/tool7');
+    const page = await render(
+      <SendList
+        id="list"
+        kind="text"
+        value="x"
+        load={loadMany}
+        onSent={vi.fn()}
+        floatsAt={{ current: document.createElement('div') }}
+      />,
+    );
+    const names = () =>
+      page
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent);
+    const filter = page.getByRole('searchbox', { name: 'Filter the other tools' });
+    await expect.element(filter).toBeVisible();
+    expect(names()).toEqual(many.map(({ name }) => name));
+    await filter.fill('tool 5');
+    expect(names()).toEqual(['Tool 0', 'Tool 1', 'Tool 2', 'Tool 5']);
+    await filter.fill('jq');
+    expect(names().at(-1)).toBe('Tool 7');
+    await filter.fill('nothing');
+    await expect.element(page.getByText('No tool that takes it is called that.')).toBeVisible();
+    await filter.fill('jq');
+    filter.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await vi.waitFor(() => expect(receive.mock.lastCall?.[0]).toEqual({ kind: 'text', text: 'x' }));
+  });
 
   it('shows an error when what is to be sent cannot be made, and closes when it was', async () => {
     const value = vi

@@ -1,11 +1,15 @@
 /** The tools in the menu of "Send to" (send-to.tsx). */
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
+import { Glyph } from '#src/ui/basics/glyph.tsx';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { configText, isOffered } from './offered.ts';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { send } from './send.ts';
 import type { Sendable, SendTarget, Targets } from './send-targets.ts';
 import styles from './send-to.module.css';
+import { siteAddress } from '#src/ui/browser/site-address.ts';
+import { TOOL_ICONS_FILE } from '#src/lib/tool-icons-file.ts';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
 import { usePart } from '#src/ui/basics/use-part.ts';
 
@@ -24,11 +28,17 @@ const WIDEST_PX = 300;
 /** Left free between the list and the edges of the window, in pixels. */
 const MARGIN_PX = 8;
 
-/** One button a tool; what went wrong stands below them. */
+/** So many tools are likely; the others stand below a filter. */
+const LIKELY = 3;
+/** So few are no list to be filtered. */
+const FEW = 6;
+
+/** One button a tool, the likeliest first, then a filter over the rest; what went wrong stands below them. */
 export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListProps) {
   const { module, isMissing, retry } = usePart(load, true);
   const config = useBrowserValue(configText, '');
   const [problem, setProblem] = useState<string>();
+  const [filter, setFilter] = useState('');
   const floating = useFloating(floatsAt);
   const open = async ({ path }: SendTarget) => {
     const failure = await Promise.resolve(typeof value === 'function' ? value() : value)
@@ -38,31 +48,86 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
     if (!failure) onSent();
   };
   if (isMissing) return <PartFailure onRetry={retry} />;
-  const targets = module?.targetsOf(kind).filter(({ path }) => isOffered(path, config));
+  if (!module) return <div id={id} className={styles['list']} {...floating} />;
+  const targets = module
+    .targetsOf(kind, typeof value === 'string' ? value : undefined)
+    .filter(({ path }) => isOffered(path, config));
+  const isMany = targets.length > FEW;
+  const found =
+    filter.trim() === '' ? targets.slice(LIKELY) : filtered(targets, module.pathsFor(filter), filter);
+  const list = (shown: readonly SendTarget[]) => (
+    <TargetList targets={shown} onChoose={(target) => void open(target)} />
+  );
   return (
-    <ul id={id} className={styles['list']} {...floating}>
-      {targets?.map((target) => (
-        <li key={target.path}>
-          <button type="button" onClick={() => void open(target)}>
-            {target.name}
-          </button>
-        </li>
-      ))}
-      {targets?.length === 0 && <li className={styles['problem']}>No tool of this site takes it.</li>}
+    <div id={id} className={styles['list']} {...floating}>
+      {list(isMany ? targets.slice(0, LIKELY) : targets)}
+      {isMany && (
+        <>
+          <input
+            type="search"
+            className={styles['filter']}
+            aria-label="Filter the other tools"
+            placeholder="Another tool"
+            {...AS_TYPED}
+            value={filter}
+            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+            onKeyDown={({ key, nativeEvent }) => {
+              const [first] = found;
+              if (key === 'Enter' && !nativeEvent.isComposing && filter.trim() !== '' && first)
+                void open(first);
+            }}
+          />
+          {list(found)}
+          {found.length === 0 && <p className={styles['none']}>No tool that takes it is called that.</p>}
+        </>
+      )}
+      {targets.length === 0 && <p className={styles['none']}>No tool of this site takes it.</p>}
       {problem && (
-        <li className={styles['problem']}>
+        <div className={styles['problem']}>
           <StatusMessage role="alert" isUrgent>
             {problem}
           </StatusMessage>
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   );
+}
+
+type TargetListProps = {
+  readonly targets: readonly SendTarget[];
+  readonly onChoose: (target: SendTarget) => void;
+};
+
+const TargetList = ({ targets, onChoose }: TargetListProps) => (
+  <ul>
+    {targets.map((target) => (
+      <li key={target.path}>
+        <button type="button" onClick={() => onChoose(target)}>
+          <Glyph href={`${siteAddress(TOOL_ICONS_FILE)}#${target.id}`} />
+          {target.name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** In the order of the search, then those whose name holds what was typed. */
+function filtered(
+  targets: readonly SendTarget[],
+  paths: readonly string[],
+  filter: string,
+): readonly SendTarget[] {
+  const words = filter.trim().toLowerCase();
+  const known = paths.flatMap((path) => targets.filter((target) => target.path === path));
+  const named = targets.filter(
+    (target) => !known.includes(target) && target.name.toLowerCase().includes(words),
+  );
+  return [...known, ...named];
 }
 
 /** Puts the list into the browser's top layer, at its button, and keeps it there while something scrolls. */
 function useFloating(at: RefObject<HTMLElement | null>) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<CSSProperties>();
   useLayoutEffect(() => {
     const place = () => {

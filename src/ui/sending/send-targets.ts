@@ -3,19 +3,24 @@ import { createContext } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 
 /** A tool that takes what is sent: its address from `/`, and its name. */
-export type SendTarget = { readonly path: `/${string}`; readonly name: string };
+export type SendTarget = { readonly id: string; readonly path: `/${string}`; readonly name: string };
 
 /** Which tools take a kind of value, the page one is on left out. */
 export type Targets = {
   readonly isTaken: (kind: Kind) => boolean;
   /** Fetches them. A constant. */
-  readonly load: () => Promise<{ readonly targetsOf: (kind: Kind) => readonly SendTarget[] }>;
+  readonly load: () => Promise<{
+    /** Likeliest first; `text` is what is sent, where it is known before. */
+    readonly targetsOf: (kind: Kind, text: string | undefined) => readonly SendTarget[];
+    /** The addresses of the tools that are known by the words, best first. */
+    readonly pathsFor: (query: string) => readonly string[];
+  }>;
 };
 
 /** The frame provides them: primitives know no tool. */
 export const SendTargets = createContext<Targets>({
   isTaken: () => false,
-  load: () => Promise.resolve({ targetsOf: () => [] }),
+  load: () => Promise.resolve({ targetsOf: () => [], pathsFor: () => [] }),
 });
 
 /** What is sent. */
