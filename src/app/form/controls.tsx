@@ -4,7 +4,7 @@ import { capitalised } from '#src/lib/format.ts';
 import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
 import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
-import { describeProblem } from '#src/lib/result.ts';
+import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { sentence } from '#src/lib/format.ts';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
@@ -36,6 +36,8 @@ type FieldProps = {
   readonly input: Input;
   readonly value: string | File;
   readonly problem: FormProblem | undefined;
+  /** Places that are told of although there is an answer. */
+  readonly marks?: readonly Problem[] | undefined;
   /** What is wrong may not be wrong when the person is done. */
   readonly isBeingTyped: boolean;
   readonly onChange: (value: string | File) => void;
@@ -118,7 +120,7 @@ type LongTextProps = FieldProps & {
   };
 };
 
-function LongText({ input, value, problem, onChange, onFiles, shared }: LongTextProps) {
+function LongText({ input, value, problem, marks = [], onChange, onFiles, shared }: LongTextProps) {
   return (
     <TextAreaField
       {...shared}
@@ -129,7 +131,7 @@ function LongText({ input, value, problem, onChange, onFiles, shared }: LongText
         input.picks && !shared.value.includes('\n') && styles['oneLine'],
       )}
       language={languageOfKind(input.as) ?? 'text'}
-      problems={problem ? [problem] : []}
+      problems={problem ? [problem] : marks}
       {...(input.picks && { rows: 1 })}
       {...pickerOf(input.picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}
       {...(input.accept !== undefined && { accept: input.accept })}

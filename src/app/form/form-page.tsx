@@ -226,11 +226,14 @@ type OneInputProps = FormInputsProps & { readonly named: NamedInput };
 function OneInput({ form, state, named: [name, input] }: OneInputProps) {
   const { entered, enter, stage, openFiles } = state;
   const problem = problemOf(state);
+  const [first] = Object.keys(form.inputs);
+  const marks = state.outcome?.ok && !state.isOutdated ? state.outcome.value.marks : undefined;
   return (
     <InputField
       input={input}
       value={entered[name] ?? ''}
       problem={problem && fieldOf(form, problem) === name ? problem : undefined}
+      marks={name === first ? marks : undefined}
       isBeingTyped={form.button !== undefined && !form.isLive && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}

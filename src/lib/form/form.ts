@@ -225,6 +225,8 @@ export type Note = {
 export type Answer<R extends OutputTable = OutputTable> = {
   readonly outputs: OutputValues<R>;
   readonly notes?: readonly Note[];
+  /** Places in the first input that the page marks, with what is to be told of each. */
+  readonly marks?: readonly Problem[];
   /** The tool checked something, and the answer is no: the command line ends with 3. */
   readonly isNo?: boolean;
 };

@@ -16,6 +16,8 @@ import { flattened, Located, pointerOf, schemaPlace, standardOutput, type Detail
 
 const MOST_ROWS = 1000;
 const MOST_NOTES = 20;
+/** Each is looked for in the whole text. */
+const MOST_MARKS = 100;
 const NEWEST: Dialect = '2020-12';
 
 type Schemas = { readonly schema: string; readonly ref: string };
@@ -76,16 +78,24 @@ function inferred(text: string, entries: readonly Entry[], options: Options, pat
     ? samples.findIndex((sample) => check(registry, place, sample, true, patterns).count > 0)
     : 0;
   if (wrong >= 0) throw new Error(`The schema does not fit sample ${wrong + 1}.`);
+  const drawn = stringifyJson(schema, 2);
   return {
     ok: true,
     value: {
-      outputs: { schema: stringifyJson(schema, 2) },
+      outputs: { schema: drawn },
       notes: [
         ...lineNotes(text, entries),
         {
           tone: 'success',
           message:
             samples.length === 1 ? 'the sample fits it' : `all ${grouped(samples.length)} samples fit it`,
+          repairs: [
+            {
+              label: 'Use as schema',
+              inputs: { schema: drawn },
+              options: { job: 'validate', dialect: 'schema' },
+            },
+          ],
         },
       ],
     },
@@ -183,6 +193,7 @@ export class Checker {
   readonly #rows: string[][] = [];
   readonly #failures: Failure[] = [];
   readonly #lineNotes: Note[] = [];
+  readonly #marks: Problem[] = [];
   #total = 0;
   #errors = 0;
   #wrong = 0;
@@ -212,7 +223,11 @@ export class Checker {
     if (room <= 0) return;
     this.#failures.push(...failures.slice(0, room));
     const located = new Located(entry.text, entry.line);
-    for (const failure of flattened(failures, room)) this.#rows.push(rowOf(failure, located));
+    for (const failure of flattened(failures, room)) {
+      this.#rows.push(rowOf(failure, located));
+      if (text !== '' && this.#marks.length < MOST_MARKS)
+        this.#marks.push(markOf(failure, located, entry, text));
+    }
   }
 
   #leaveOut(text: string, entry: Entry, problem: Problem): void {
@@ -243,6 +258,7 @@ export class Checker {
           ...schemaNotes(this.#prepared, this.#options),
           ...rowNotes(this.#rows.length, this.#errors),
         ],
+        ...(this.#marks.length > 0 && { marks: this.#marks }),
         isNo: !isValid || this.#badLines > 0,
       },
     };
@@ -256,12 +272,26 @@ export class Checker {
   }
 }
 
-const COLUMNS = ['At', 'Error', 'JSON Pointer', 'Keyword', 'In the schema'];
+const COLUMNS = ['Path', 'Found and wanted', 'At', 'Keyword', 'In the schema'];
+
+const pathOf = (at: Failure['at']): string => pointerOf(at) || '(root)';
+
+/** Its place in the whole input, with what is wrong there. */
+function markOf({ message, at }: Failure, located: Located, { line }: Entry, text: string): Problem {
+  const offset = startOfLine(text, line) + located.offsetOf(at);
+  return { message: `${pathOf(at)} ${message}`, position: positionAt(text, offset) };
+}
+
+function startOfLine(text: string, line: number): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
+  return start;
+}
 
 function rowOf(failure: Failure, located: Located): string[] {
   const { line, column } = located.placeOf(failure.at);
   const { message, at, keyword } = failure;
-  return [`${line}:${column}`, message, pointerOf(at) || '(root)', keyword, schemaPlace(failure)];
+  return [pathOf(at), message, `${line}:${column}`, keyword, schemaPlace(failure)];
 }
 
 function rowNotes(rows: number, errors: number): Note[] {

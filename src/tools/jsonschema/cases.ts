@@ -63,12 +63,12 @@ export const CASES: readonly Case[] = [
     },
     outputs: {
       errors: {
-        columns: ['At', 'Error', 'JSON Pointer', 'Keyword', 'In the schema'],
+        columns: ['Path', 'Found and wanted', 'At', 'Keyword', 'In the schema'],
         rows: [
           [
-            '2:6',
-            'is not a member that is allowed here',
             '/b',
+            'is not a member that is allowed here',
+            '2:6',
             'unevaluatedProperties',
             '#/unevaluatedProperties',
           ],

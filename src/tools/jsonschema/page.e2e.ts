@@ -13,3 +13,19 @@ test('takes a schema that was pasted into the search as its schema', async ({ pa
   await page.getByLabel('JSON', { exact: true }).fill('[]');
   await expect(page.getByText('1 error', { exact: true }).first()).toBeVisible();
 });
+
+test('marks each error at its place, and checks with a schema that it drew up', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/jsonschema');
+  const json = page.getByLabel('JSON', { exact: true });
+  await json.fill('{"a": 1,\n "b": "x"}');
+  await page.getByRole('button', { name: 'Infer a schema' }).click();
+  await page.getByRole('button', { name: 'Use as schema' }).click();
+  await expect(page.getByText('Valid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Schema', { exact: true })).toHaveValue(/"required"/);
+  await json.fill('{"a": 1,\n "b": 2}');
+  await expect(page.getByText('Line 2, column 7: /b is an integer, a string wanted')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '/b', exact: true })).toBeVisible();
+  await json.fill('{"a": 1,\n "b": "y"}');
+  await expect(page.getByText('Line 2, column 7')).toHaveCount(0);
+});
