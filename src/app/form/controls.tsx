@@ -1,5 +1,5 @@
 /** The fields and options of a described tool. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
@@ -134,6 +134,8 @@ function LongText({ input, value, problem, marks = [], onChange, onFiles, shared
       problems={problem ? [problem] : marks}
       {...(input.picks && { rows: 1 })}
       {...pickerOf(input.picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}
+      // What is marked is told of by the answer, which comes next.
+      {...(!problem && marks.length > 0 && { error: '' })}
       {...(input.accept !== undefined && { accept: input.accept })}
       {...(onFiles && { onFiles })}
       {...(input.takes === 'bytes' && {
@@ -154,6 +156,8 @@ type OptionsProps = {
   /** When they are opened on a phone. */
   readonly onOpen: () => void;
   readonly problem: FormProblem | undefined;
+  /** A list that stands among them, and what is in it in words. */
+  readonly list?: { readonly shown: ReactNode; readonly words: string } | undefined;
 };
 
 type NamedOption = readonly [name: string, option: Option];
@@ -209,6 +213,7 @@ export function FormOptions({
   place,
   onOpen,
   problem,
+  list,
 }: OptionsProps) {
   const { row, more, folds } = shownOptions(table, options);
   if (row.length + more.length + folds.length === 0) return null;
@@ -222,7 +227,10 @@ export function FormOptions({
   );
   const all = [...more, ...folds.flatMap(([, named]) => named)];
   const changed = all.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
-  const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
+  const chosen = [
+    ...(list ? [list.words] : []),
+    ...[...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options)),
+  ];
   return (
     <div className={styles['optionsFrame']} data-place={place}>
       <div className={styles['options']} data-panel="options">
@@ -254,6 +262,7 @@ export function FormOptions({
                 </MoreOptions>
               ),
           )}
+          {list?.shown}
         </Sheet>
       </div>
     </div>

@@ -5,6 +5,7 @@
 import type { Kind } from '../kind.ts';
 import type { OptionTable, OptionValue, OptionValues } from '../options.ts';
 import type { Problem, Result } from '../result.ts';
+import type { RecordList } from './records.ts';
 
 type Named = {
   /** As the page shows it: `Text or Base64`. */
@@ -364,6 +365,8 @@ export type Form<
     readonly fields: OptionTable;
     readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
   };
+  /** What a text or some options say, as a list that the person adds to. */
+  readonly records?: RecordList;
   /** The fields stand beside each other, and the results below them over the whole width. */
   readonly isWide?: true;
   /** Where it is wide the options stand below the fields, which a specification puts first, and not above them. */

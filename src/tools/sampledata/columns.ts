@@ -1,4 +1,5 @@
 /** The columns of made-up rows: `id:row, name:fullname, age:int(18,99)?5%`. */
+import { nearestName } from '#src/lib/edit-distance.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 
 /** What a column may hold, with how many arguments and an example of each. */
@@ -83,13 +84,31 @@ const unread = (text: string, at: number): string => {
 function readColumn(match: RegExpExecArray, before: readonly Column[]): Column | string {
   const [, given = '', type = '', args, share = '0'] = match;
   const name = given.trim();
-  if (!isType(type)) return `Column "${name}": there is no type "${type}"`;
+  if (!isType(type)) return `Column "${name}": there is no type "${type}"${nearest(type)}`;
   if (before.some((column) => column.name === name)) return `There are two columns "${name}"`;
   const nulls = Number(share);
   if (nulls > 100) return `Column "${name}": ${nulls} % of nulls is more than all`;
   const list = args === undefined || args.trim() === '' ? [] : args.split(',').map((each) => each.trim());
   const column = { name, type, args: type === 'pattern' || type === 'constant' ? [args ?? ''] : list, nulls };
   return problemOf(column, before) ?? column;
+}
+
+const MOST_NEAR = 3;
+
+/** `; the nearest are "email", "domain"` */
+function nearest(typed: string): string {
+  const names = Object.keys(TYPES);
+  const near = nearestName(typed, names);
+  const others = Object.entries(TYPES).flatMap(([name, { about }]) =>
+    name !== near &&
+    typed.length > 2 &&
+    (name.includes(typed) || typed.includes(name) || about.includes(typed))
+      ? [name]
+      : [],
+  );
+  const found = [...(near === undefined ? [] : [near]), ...others].slice(0, MOST_NEAR);
+  const shown = found.length > 0 ? found : ['word', 'one', 'pattern'];
+  return `; the nearest ${shown.length > 1 ? 'are' : 'is'} ${shown.map((each) => `"${each}"`).join(', ')}`;
 }
 
 type Args = readonly string[];

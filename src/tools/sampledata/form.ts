@@ -1,6 +1,7 @@
 /** Sample data: what the page, the command line and the library take and give. */
 import type { Kind } from '#src/lib/kind.ts';
 import { answer, defineForm, refuse, type Note, type Outcome } from '#src/lib/form/form.ts';
+import { COLUMN_LIST, PRESETS } from './column-list.ts';
 import { TYPES } from './columns.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 
@@ -105,7 +106,7 @@ const OUTPUTS = {
   preview: { kind: 'table', label: 'First rows', isForPage: true },
 } as const;
 
-const EXAMPLE_COLUMNS = 'id:row, name:fullname, mail:email, status:one(new:3,paid), paid:date?20%';
+const EXAMPLE_COLUMNS = 'id:row, name:fullname, mail:email?20%, status:one(new:3,paid)';
 
 const TYPE_WORDS = Object.entries(TYPES)
   .map(([name, facts]) => `\`${'example' in facts ? facts.example : name}\` (${facts.about})`)
@@ -127,14 +128,16 @@ export const form = defineForm({
     columns: {
       kind: 'text',
       takes: 'text',
-      label: 'Columns of rows',
+      label: 'Columns as text',
       hint: 'Name and type, one a line or between commas; “?20%” leaves a fifth of the cells empty. Types: see “How it works”',
       placeholder: 'id:row, name:fullname, mail:email',
       isOptional: true,
+      isMore: true,
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
+  records: COLUMN_LIST,
   inWorker: true,
   button: 'Generate',
   isLive: true,
@@ -156,6 +159,14 @@ export const form = defineForm({
   ],
   questions: [
     {
+      pattern: /^(?:fake|mock|test|sample|dummy) (data|users|people|rows|customers|orders|events|logs)$/i,
+      read: ([, of = '']) => ({
+        inputs: { columns: PRESETS[PRESET_OF[of.toLowerCase()] ?? 'people'] },
+        // As many as the palette shows.
+        options: { make: 'rows', rows: '2' },
+      }),
+    },
+    {
       pattern: /^lorem(?: ipsum)?(?: (\d{1,6})(?: (paragraph|sentence|word|byte|item)s?)?)?$/i,
       read: ([, count = '3', unit = 'paragraph']) => ({
         inputs: { columns: '' },
@@ -175,6 +186,12 @@ export const form = defineForm({
     return prose(options, columns.trim() === '' ? [again] : [again, UNUSED]);
   },
 });
+
+const PRESET_OF: Readonly<Record<string, keyof typeof PRESETS>> = {
+  orders: 'orders',
+  events: 'events',
+  logs: 'log lines',
+};
 
 const UNUSED: Note = {
   message: 'The columns are not used: this makes text.',

@@ -9,6 +9,7 @@ export const tool = defineTool({
     'lorem ipsum',
     'fake data',
     'mock',
+    'mock data',
     'test data',
     'faker',
     'dummy',
@@ -19,5 +20,6 @@ export const tool = defineTool({
     'test users',
     'people',
   ],
-  answers: /^lorem(?: ipsum)?(?: \d{1,6}(?: \w+)?)?$/i,
+  answers:
+    /^(?:lorem(?: ipsum)?(?: \d{1,6}(?: \w+)?)?|(?:fake|mock|test|sample|dummy) (?:data|users|people|rows|customers|orders|events|logs))$/i,
 });

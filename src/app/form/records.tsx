@@ -1,0 +1,212 @@
+/** A list of a description that the person adds to: each entry is a row of fields that can be moved and removed. */
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { capitalised } from '#src/lib/format.ts';
+import type { Entry, Offer, RecordField, RecordList } from '#src/lib/form/records.ts';
+import { announce } from '#src/ui/basics/announce.ts';
+import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
+import { Combobox, type ComboboxOptions } from '#src/ui/fields/combobox.tsx';
+import { NumberField } from '#src/ui/fields/number-field.tsx';
+import { SelectField } from '#src/ui/fields/select-field.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import styles from './records.module.css';
+
+type RecordsProps = {
+  readonly list: RecordList;
+  /** Nothing where the text cannot be read as a list. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly onChange: (entries: readonly Entry[]) => void;
+  /** What is said beside each. */
+  readonly beside: readonly string[];
+  readonly error?: string | undefined;
+};
+
+/** `<Records list={COLUMNS} entries={entries} onChange={write} beside={[]} />` */
+export function Records({ list, entries, onChange, beside, error }: RecordsProps) {
+  const { label, noun, presets = [] } = list;
+  const rows = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  // Which row is gone to once it is drawn.
+  const [target, setTarget] = useState<number>();
+  useEffect(() => {
+    if (target === undefined) return;
+    const row = rows.current?.children[target];
+    (row?.querySelector<HTMLElement>('input, select') ?? add.current)?.focus();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the focus has been moved, which happens outside React
+    setTarget(undefined);
+  }, [target]);
+  if (!entries) return <p className={styles['unread']}>The text below cannot be shown as a list. {error}</p>;
+  const fresh = list.fresh(entries);
+  const change = (index: number, changed: Entry) =>
+    onChange(entries.map((each, at) => (at === index ? { ...each, ...changed } : each)));
+  const move = (from: number, to: number) => {
+    const next = entries.filter((_, at) => at !== from);
+    const moved = entries[from];
+    if (!moved) return;
+    onChange([...next.slice(0, to), moved, ...next.slice(to)]);
+    announce(`Moved to place ${to + 1} of ${entries.length}`);
+    setTarget(to);
+  };
+  const remove = (index: number) => {
+    onChange(entries.filter((_, at) => at !== index));
+    announce(`${capitalised(noun)} removed`);
+    setTarget(Math.min(index, entries.length - 2));
+  };
+  return (
+    <fieldset className={styles['records']}>
+      <legend>{label}</legend>
+      {entries.length > 0 && (
+        <ol ref={rows}>
+          {entries.map((entry, index) => (
+            <li key={index}>
+              <EntryRow
+                {...{ list, entries, entry, index }}
+                beside={beside[index]}
+                change={(changed) => change(index, changed)}
+                move={(to) => move(index, to)}
+                remove={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {error && <p className={styles['error']}>{error}</p>}
+      <Row>
+        {fresh && (
+          <Button
+            ref={add}
+            onClick={() => {
+              onChange([...entries, fresh]);
+              setTarget(entries.length);
+            }}
+          >
+            {`Add a ${noun}`}
+          </Button>
+        )}
+        {entries.length === 0 &&
+          presets.map((preset) => (
+            <Button key={preset.label} look="quiet" onClick={() => onChange(preset.entries)}>
+              {preset.label}
+            </Button>
+          ))}
+      </Row>
+    </fieldset>
+  );
+}
+
+type EntryRowProps = {
+  readonly list: RecordList;
+  readonly entries: readonly Entry[];
+  readonly entry: Entry;
+  readonly index: number;
+  readonly beside: string | undefined;
+  readonly change: (changed: Entry) => void;
+  readonly move: (to: number) => void;
+  readonly remove: () => void;
+};
+
+function EntryRow({ list, entries, entry, index, beside, change, move, remove }: EntryRowProps) {
+  const { noun, isTable } = list;
+  return (
+    <fieldset className={styles['entry']}>
+      <legend>{`${capitalised(noun)} ${index + 1}`}</legend>
+      <div className={styles['fields']} data-kind={isTable ? 'table' : 'steps'}>
+        {list.fields
+          .filter(({ isShown }) => isShown?.(entry) ?? true)
+          .map((field) => (
+            <RecordControl
+              key={field.name}
+              field={field}
+              entry={entry}
+              others={entries.filter((_, at) => at !== index)}
+              hideLabel={isTable ? index > 0 : field.kind === 'choice' && field === list.fields[0]}
+              onChange={(value) => change({ [field.name]: value })}
+            />
+          ))}
+        {beside && <span className={styles['beside']}>{beside}</span>}
+      </div>
+      <div className={styles['actions']}>
+        <IconButton
+          label={`Move ${noun} ${index + 1} up`}
+          disabled={index === 0}
+          onClick={() => move(index - 1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${noun} ${index + 1} down`}
+          disabled={index === entries.length - 1}
+          onClick={() => move(index + 1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${noun} ${index + 1}`} onClick={remove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
+}
+
+type ControlProps = {
+  readonly field: RecordField;
+  readonly entry: Entry;
+  readonly others: readonly Entry[];
+  readonly hideLabel: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function RecordControl({ field, entry, others, hideLabel, onChange }: ControlProps) {
+  const { name, label } = field;
+  const value = entry[name] ?? '';
+  const facts = { label, value, onChange, hideLabel };
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <button
+          type="button"
+          className={styles['switch']}
+          aria-pressed={value === 'yes'}
+          aria-label={field.sign === undefined ? undefined : label}
+          title={label}
+          onClick={() => onChange(value === 'yes' ? '' : 'yes')}
+        >
+          {field.sign ?? label}
+        </button>
+      );
+    case 'choice':
+      return <SelectField {...facts} choices={field.choices(others)} />;
+    case 'search':
+      return <Combobox {...facts} load={async () => searchOf(await field.load())} />;
+    default: {
+      const { placeholder } = field;
+      const shown = typeof placeholder === 'function' ? placeholder(entry) : placeholder;
+      const props = { ...facts, ...(shown !== undefined && { placeholder: shown }) };
+      return field.kind === 'number' ? <NumberField {...props} /> : <TextField {...props} mono />;
+    }
+  }
+}
+
+/** Those whose name begins with what was typed come first, then those that hold it, then those that tell of it. */
+function searchOf(offers: readonly Offer[]): ComboboxOptions {
+  const abouts = new Map(offers.map(({ value, about }) => [value, about]));
+  return {
+    describe: (id) => abouts.get(id) ?? '',
+    search: (query) => {
+      const sought = query.trim().toLowerCase();
+      const rank = ({ value, about }: Offer) =>
+        value.startsWith(sought)
+          ? 0
+          : value.includes(sought)
+            ? 1
+            : about.toLowerCase().includes(sought)
+              ? 2
+              : 3;
+      return offers
+        .filter((each) => rank(each) < 3)
+        .sort((left, right) => rank(left) - rank(right))
+        .map(({ value }) => value);
+    },
+  };
+}
