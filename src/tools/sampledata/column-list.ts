@@ -54,6 +54,7 @@ export const PRESETS = {
     'time:timestamp(2026-11-01,2026-11-30)\nlevel:one(INFO:7,WARN:2,ERROR)\nhost:domain\nip:ipv4\nmessage:sentence',
 } as const;
 
+/** The columns of made-up rows. */
 export const COLUMN_LIST: RecordList = {
   label: 'Columns',
   noun: 'column',
