@@ -46,7 +46,7 @@ export async function checkSums(form: Form, words: readonly string[], io: Io): P
 async function entriesOf(list: string, io: Io): Promise<readonly Entry[]> {
   const { name, bytes = new Uint8Array() } = await openSource(list, io, false);
   const text = decodeUtf8(bytes);
-  if (!text.ok) throw new InputError(`${name}: is no text in UTF-8`);
+  if (!text.ok) throw new InputError(`${name}: is not UTF-8 text`);
   const entries = text.value
     .split(/\r?\n/)
     .flatMap((line, index) => entryOf(line, `${name}:${index + 1}`) ?? []);

@@ -240,9 +240,9 @@ describe('the grammar', () => {
     [
       'bytes where text is wanted',
       [file('bytes.json', Uint8Array.of(0xff, 0xfe, 0x41))],
-      'is no text in UTF-8',
+      'is not UTF-8 text',
     ],
-    ['a character that was cut', [file('cut.json', Uint8Array.of(0x22, 0xc3))], 'is no text in UTF-8'],
+    ['a character that was cut', [file('cut.json', Uint8Array.of(0x22, 0xc3))], 'is not UTF-8 text'],
   ])('refuses %s by its name', async (_what, operands, message) => {
     const { code, errors, out } = await type(['convert', ...operands]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -358,7 +358,7 @@ describe('the grammar', () => {
         result: 'hello',
         facts: [
           { label: 'Size', value: '5 bytes' },
-          { label: 'Type', value: 'text in UTF-8' },
+          { label: 'Type', value: 'UTF-8 text' },
         ],
       },
       notices: [{ message: 'a padding character "=" is missing at the end' }],

@@ -161,7 +161,7 @@ async function what(operands: readonly string[], io: Io): Promise<ExitCode> {
       ? [`${type.name} (${type.mediaType})`]
       : text.ok
         ? recognise(text.value).map(({ kind, words }) => `${kind}: ${words}`)
-        : ['bytes that are no text in UTF-8'];
+        : ['bytes that are not UTF-8 text'];
     const lines = guesses.length > 0 ? guesses : ['nothing'];
     if (names.length > 1) await io.stdout.write(`${index > 0 ? '\n' : ''}==> ${onOneLine(name)} <==\n`);
     await io.stdout.write(`${lines.join('\n')}\n`);

@@ -140,7 +140,7 @@ function textOfFile(path: string): string {
     throw new InputError(`${path}: ${reasonOf(error)}`);
   }
   const text = decodeUtf8(bytes);
-  if (!text.ok) throw new InputError(`${path}: is no text in UTF-8: ${text.problem.message}`);
+  if (!text.ok) throw new InputError(`${path}: is not UTF-8 text: ${text.problem.message}`);
   return text.value;
 }
 
@@ -369,7 +369,7 @@ async function deliver({ typed, io }: Run, printed: Printed): Promise<void> {
 /** Each line by itself: a wrong one is told of, and the others are still done. */
 async function runLines(run: Run, bytes: Uint8Array, place: Place): Promise<ExitCode> {
   const text = decodeUtf8(bytes);
-  if (!text.ok) throw new InputError(`${place.name}: is no text in UTF-8: ${text.problem.message}`);
+  if (!text.ok) throw new InputError(`${place.name}: is not UTF-8 text: ${text.problem.message}`);
   const lines = text.value.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   const printed: Printed[] = [];

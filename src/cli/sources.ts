@@ -105,7 +105,7 @@ export async function* withoutLastBreakOf(pieces: AsyncIterable<Uint8Array>): As
 export async function readLines(io: Io): Promise<readonly string[]> {
   const source = await openSource('-', io, false);
   const text = decodeUtf8(source.bytes ?? new Uint8Array());
-  if (!text.ok) throw new InputError(`stdin: is no text in UTF-8: ${text.problem.message}`);
+  if (!text.ok) throw new InputError(`stdin: is not UTF-8 text: ${text.problem.message}`);
   const lines = text.value.split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

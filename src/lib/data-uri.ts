@@ -26,7 +26,7 @@ export function readDataUri(text: string): DataUri | undefined {
   const hash = text.indexOf('#', head.length);
   const { body, notes } = percentDecoded(text.slice(0, hash < 0 ? undefined : hash).trimEnd(), head.length);
   const cut = {
-    message: 'what follows "#" is a fragment and no part of the data: a "#" in it is written %23',
+    message: 'what follows "#" is a fragment, not part of the data: a "#" in it is written %23',
     position: positionAt(text, hash),
   };
   return { mediaType, isBase64, body, notes: hash < 0 ? notes : [...notes, cut] };

@@ -20,7 +20,7 @@ export async function* decodedPieces(
     try {
       return decoder.decode(piece, { stream: piece !== undefined });
     } catch {
-      throw new StreamProblem({ message: `is no text in UTF-8: found other bytes after offset ${offset}` });
+      throw new StreamProblem({ message: `is not UTF-8 text: found other bytes after offset ${offset}` });
     }
   };
   for await (const piece of pieces) {

@@ -75,7 +75,7 @@ async function readFiles(form: Form, entered: PageEntered) {
         return refuse({
           ...text.problem,
           field: name,
-          message: `${value.name} is no text in UTF-8: ${text.problem.message}`,
+          message: `${value.name} is not UTF-8 text: ${text.problem.message}`,
         });
       values[name] = text.value;
     }

@@ -87,9 +87,9 @@ export class Base85Decoder implements Decoder {
   /** Takes `<~` and `~>`, and refuses what follows the last. */
   #isMark(char: string): boolean {
     const here = this.#place.here;
-    if (this.#mark === 'closed') throw new BaseError(`${named(char)} stands after the end mark "~>"`, here);
+    if (this.#mark === 'closed') throw new BaseError(`${named(char)} comes after the end mark "~>"`, here);
     if (this.#mark === 'closing') {
-      if (char !== '>') throw new BaseError(`${named(char)} stands in the end mark "~>"`, here);
+      if (char !== '>') throw new BaseError(`${named(char)} is inside the end mark "~>"`, here);
       this.#mark = 'closed';
       return true;
     }
@@ -105,11 +105,11 @@ export class Base85Decoder implements Decoder {
     const here = this.#place.here;
     this.#digits += 1;
     if (char === 'z' && this.#name === 'ascii85') {
-      if (this.#count > 0) throw new BaseError('"z" stands inside a group of five characters', here);
+      if (this.#count > 0) throw new BaseError('"z" is inside a group of five characters', here);
       return 0;
     }
     const digit = this.#alphabet.indexOf(char);
-    if (digit < 0) throw new BaseError(`${named(char)} is not in the alphabet of this Base85`, here);
+    if (digit < 0) throw new BaseError(`${named(char)} is not in this Base85 alphabet`, here);
     if (this.#count === 0) this.#start = here;
     this.#value += digit * (FACTORS[this.#count] ?? 1);
     this.#count += 1;

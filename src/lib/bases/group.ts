@@ -242,7 +242,7 @@ export class GroupDecoder {
       if (this.#padding === 0) {
         this.#paddingStart = here;
         if (this.#chars % groupChars(this.#base) === 0)
-          throw new BaseError('padding "=" stands where nothing is to be filled up', here);
+          throw new BaseError('padding "=" is not needed here', here);
       }
       this.#padding += 1;
       return;
@@ -257,7 +257,7 @@ export class GroupDecoder {
     }
     if (isDigit && this.#padding > 0)
       throw new BaseError(
-        'more characters follow the padding: these are padded pieces after one another',
+        'more characters follow the padding: these are several padded pieces in a row',
         here,
         true,
       );
@@ -274,7 +274,7 @@ export class GroupDecoder {
       if (isOwn) this.#own = true;
       else
         this.#other ??= {
-          message: `${named(char)} is of the other Base64 alphabet: both were read`,
+          message: `${named(char)} is from the other Base64 alphabet; both were read`,
           position: this.#place.here,
         };
     }

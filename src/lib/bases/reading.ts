@@ -85,6 +85,6 @@ export class Place {
 export const blanksSkipped = (count: number): BaseNote => ({
   message:
     count === 1
-      ? '1 blank or line break was skipped'
-      : `${grouped(count)} blanks and line breaks were skipped`,
+      ? '1 space or line break was skipped'
+      : `${grouped(count)} spaces and line breaks were skipped`,
 });

@@ -10,7 +10,7 @@ export function asEntered(input: Input, name: string, bytes: Uint8Array, isExact
   if (input.kind === 'text' && input.takes === 'bytes')
     return input.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;
   const text = decodeUtf8(bytes);
-  if (!text.ok) throw new InputError(`${name}: is no text in UTF-8: ${text.problem.message}`);
+  if (!text.ok) throw new InputError(`${name}: is not UTF-8 text: ${text.problem.message}`);
   const isLine = input.kind !== 'text' || input.takes === 'line';
   return isLine && !isExact ? text.value.replace(/\r?\n$/, '') : text.value;
 }

@@ -14,7 +14,7 @@ export function surrogateNote(text: string): readonly Note[] {
   return [
     {
       tone: 'warning',
-      message: `${plural(lone.length, 'half of a character', 'halves of characters')} (lone surrogates) cannot be written as bytes: U+FFFD (EF BF BD) stands in ${lone.length === 1 ? 'its' : 'their'} place`,
+      message: `${plural(lone.length, 'half of a character', 'halves of characters')} (lone surrogates) cannot be written as bytes: U+FFFD (EF BF BD) takes ${lone.length === 1 ? 'its' : 'their'} place`,
       ...(first && { position: positionAt(text, first.index) }),
     },
   ];

@@ -11,7 +11,7 @@ export async function gathered(texts: AsyncIterable<string>): Promise<string> {
   let whole = '';
   for await (const text of texts) {
     if (whole.length + text.length > LONGEST_WHOLE)
-      throw new StreamProblem({ message: 'larger than 500 MB, which cannot be done with these options' });
+      throw new StreamProblem({ message: 'larger than 500 MB, which is too large with these options' });
     whole += text;
   }
   return whole;

@@ -148,7 +148,7 @@ function readSecret(value: Entered[string], input: Input): Result<string | Uint8
   if (!(value instanceof Uint8Array)) return ok(undefined);
   const text = decodeUtf8(value);
   const takesBytes = input.kind === 'secret' && input.takes === 'bytes';
-  if (!text.ok && !takesBytes) return fail(`${input.label}: is no UTF-8`);
+  if (!text.ok && !takesBytes) return fail(`${input.label}: is not UTF-8`);
   return ok(text.ok ? text.value : value);
 }
 

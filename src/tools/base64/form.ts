@@ -97,7 +97,7 @@ export const form = defineForm({
       },
     ),
     dataUri: text('', {
-      label: 'data URI of the type',
+      label: 'data URI with media type',
       face: {
         isMore: true,
         placeholder: 'image/png; empty for none',
@@ -116,11 +116,11 @@ export const form = defineForm({
       },
     ),
     strict: flag(false, {
-      label: 'strict: nothing is skipped or forgiven',
+      label: 'strict: follow the standard exactly',
       face: { isShown: (options) => !isEncoding(options) },
     }),
     pieces: flag(false, {
-      label: 'several padded pieces, one after the other',
+      label: 'several encoded pieces in a row',
       face: { isMore: true, isShown: (options) => !isEncoding(options) && hasPadding(options['base']) },
     }),
   },
@@ -129,7 +129,7 @@ export const form = defineForm({
     dump: { kind: 'text', label: 'Bytes', isWrapped: true, isForPage: true },
     picture: { kind: 'picture', label: 'Picture', fileName: 'decoded' },
     file: { kind: 'file', label: 'File', fileName: 'decoded.bin' },
-    facts: { kind: 'rows', label: 'What it is' },
+    facts: { kind: 'rows', label: 'Details' },
   },
   empty: 'Enter a text, drop files, or try the example.',
   examples: [
@@ -142,9 +142,9 @@ export const form = defineForm({
     { inputs: { text: 'aGVsbG8=' }, options: { direction: 'decode' }, outputs: { result: 'hello' } },
   ],
   howItWorks: [
-    'Base64 writes three bytes as four characters, Base32 five as eight, Base16 one as two (RFC 4648); Base85 writes four bytes as five characters, Base45 two as three (RFC 9285), and Base58 is one big number without the letters that look alike. Example: `foobar` is `Zm9vYmFy` in Base64 and `MZXW6YTBOI======` in Base32.',
-    'When decoding, blanks and line breaks are skipped and counted, either alphabet of Base64 is read, and missing padding is forgiven, each with a note. Any other character is an error at its place and is never dropped. Strict forgives nothing.',
-    'Bytes that are no text are shown as a hex dump and can be saved: no character is ever replaced in what you copy. Files are read in groups in a worker, so their size does not matter; only Base58 is limited to 500 kB.',
+    'Base64 writes three bytes as four characters, Base32 five as eight, Base16 one as two (RFC 4648); Base85 writes four bytes as five characters, Base45 two as three (RFC 9285), and Base58 writes everything as one big number, without characters that look alike. Example: `foobar` is `Zm9vYmFy` in Base64 and `MZXW6YTBOI======` in Base32.',
+    'Decoding skips and counts spaces and line breaks, reads both alphabets of Base64 and accepts missing padding; a note says so each time. Any other character is an error, shown at its place, and is never dropped. With Strict on, all of these are errors.',
+    'Bytes that are not text are shown as a hex dump and can be saved: what you copy never has a replaced character in it. Files of any size can be read; only Base58 is limited to 500 kB.',
   ],
   questions: [
     {
@@ -166,7 +166,7 @@ export const form = defineForm({
     if (options.direction === 'encode') return encoded(given, options);
     const source = typeof given === 'string' ? given : decodeText(given, 'utf-8');
     if (source === undefined)
-      return refuse({ message: 'expected text to decode; this file holds bytes that are no text in UTF-8' });
+      return refuse({ message: 'expected text to decode, but this file is not UTF-8 text' });
     return decoded(source, options);
   },
   streamsText: ({ direction }) => direction === 'encode',
@@ -271,7 +271,7 @@ function encoded(given: string | Uint8Array, options: Options) {
   const notes = [
     ...(options.as === 'utf-8' ? surrogateNote(lines) : []),
     ...(hasMark(made.bytes)
-      ? [{ message: 'the input begins with a byte order mark (EF BB BF), which was encoded with it' }]
+      ? [{ message: 'the input begins with a byte order mark (EF BB BF), which was encoded too' }]
       : []),
   ];
   return answer({ result: { text: result, as: 'base64' } }, notes);
@@ -319,7 +319,7 @@ function shown(bytes: Uint8Array, { as }: Options, notes: readonly Note[], media
       value:
         mediaType ??
         type?.name ??
-        (readable === undefined ? `bytes that are no text in ${charset}` : `text in ${charset}`),
+        (readable === undefined ? `bytes that are not ${charset} text` : `${charset} text`),
     },
     ...(hasMark(bytes) ? [{ label: 'Byte order mark', value: 'UTF-8 (EF BB BF)' }] : []),
   ];

@@ -78,7 +78,7 @@ describe('Base58 of long bytes', () => {
   });
 
   it('tells the limit for what is longer, both ways', () => {
-    const message = expect.stringContaining('up to 500 kB') as string; // a matcher stands for the text
+    const message = expect.stringContaining('limited to 500 kB') as string; // a matcher stands for the text
     const long = encode(new Uint8Array(LARGEST_BASE58 + 1), { base: '58', ...PLAIN });
     expect(long).toMatchObject({ ok: false, problem: { message } });
     const text = decode('2'.repeat(2 * LARGEST_BASE58 + 1), { base: '58', isStrict: false });

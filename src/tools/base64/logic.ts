@@ -61,7 +61,7 @@ export function encode(bytes: Uint8Array, { base, padding, isLower }: Writing): 
   if (base !== '58') return encode85(bytes, base);
   if (bytes.length > LARGEST_BASE58)
     return fail(
-      `Base58 is one big number, which is held whole: it takes up to ${formatBytes(LARGEST_BASE58)} here, and this has ${formatBytes(bytes.length)}`,
+      `Base58 is limited to ${formatBytes(LARGEST_BASE58)} here, because it is one big number; this has ${formatBytes(bytes.length)}`,
     );
   return ok(encodeBase58(bytes));
 }
@@ -105,7 +105,7 @@ export function decode(
 function withinLimit(text: string): string {
   if (text.length <= 2 * LARGEST_BASE58) return text;
   throw new BaseError(
-    `Base58 is one big number, which is held whole: up to ${formatBytes(LARGEST_BASE58)} are read here`,
+    `Base58 is limited to ${formatBytes(LARGEST_BASE58)} here, because it is one big number`,
     { line: 1, column: 1, offset: 0 },
   );
 }
@@ -123,7 +123,7 @@ export function decodePieces(text: string, base: GroupBaseName): Result<Decoded,
   }
   return ok({
     bytes: bytes.slice(0, length),
-    notes: [{ message: `${grouped(pieces.length)} padded pieces were decoded, one after the other` }],
+    notes: [{ message: `${grouped(pieces.length)} padded pieces in a row were decoded` }],
   });
 }
 

@@ -85,18 +85,18 @@ const OPTIONS = {
     face: {
       isMore: true,
       placeholder: '0x400',
-      hint: 'Shows the dump from this byte on: 1024 or 0x400',
+      hint: 'Show the dump from this byte on, such as 1024 or 0x400',
       isShown: (options) => isEncoding(options) && isDumpForm(options['as']),
     },
   }),
   lacking: choice(
     'refuse',
     [
-      { value: 'refuse', label: 'Refuse' },
+      { value: 'refuse', label: 'Show an error' },
       { value: 'mark', label: 'Write ?' },
     ],
     {
-      label: 'characters that the encoding lacks',
+      label: 'characters that are not in the encoding',
       face: {
         isMore: true,
         isShown: isEncoding,
@@ -123,7 +123,7 @@ export const form = defineForm({
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'bytes.txt', isWrapped: true },
     there: { kind: 'text', label: 'From this offset', fileName: 'part.txt' },
-    facts: { kind: 'rows', label: 'What it is' },
+    facts: { kind: 'rows', label: 'Details' },
     others: { kind: 'rows', label: 'In other encodings' },
     file: { kind: 'file', label: 'Bytes', fileName: 'bytes.bin' },
   },
@@ -139,8 +139,8 @@ export const form = defineForm({
   ],
   howItWorks: [
     'A character is one or more bytes, and the encoding says which: `é` is c3 a9 in UTF-8, e9 in Latin-1 and e9 00 in UTF-16LE. A file is taken as the bytes that it holds.',
-    'Bytes are read from hex, binary, octal or decimal with any separators, `0x48`, `\\x48`, `%48`, C arrays, and from dumps: of `xxd`, `hexdump` and `od` with their options, of tcpdump, gdb, Wireshark and PowerShell. A dump is read only if its offsets, its bytes and the text beside them agree in one shape; otherwise, as for half a byte or another character, it is an error at its place.',
-    'Bytes that are no text in the encoding become U+FFFD as browsers do it, and each place is listed. Encodings are those of the WHATWG Encoding standard, with UTF-32; Latin-1 is ISO-8859-1 itself, and what the web calls latin1 is Windows-1252.',
+    'Bytes are read from hex, binary, octal or decimal with any separators, `0x48`, `\\x48`, `%48`, C arrays, and from dumps: of `xxd`, `hexdump` and `od` with their options, of tcpdump, gdb, Wireshark and PowerShell. A dump is read only if its offsets, its bytes and the text beside them agree; otherwise there is an error at its place, as there is for half a byte or any other character.',
+    'Bytes that are not text in the encoding become U+FFFD, as in browsers, and each place is listed. Encodings are those of the WHATWG Encoding standard, with UTF-32; Latin-1 is ISO-8859-1 itself, while browsers use the name latin1 for Windows-1252.',
   ],
   questions: [
     { pattern: /^hex (.+)$/is, read: ([, asked = '']) => ({ inputs: { text: asked } }) },
@@ -162,7 +162,7 @@ export const form = defineForm({
     const read = decodeIn(given, 'utf-8');
     if (read.bad.length === 0) return decoded(read.text, options);
     return refuse({
-      message: 'expected bytes written as text; this file holds bytes that are no text in UTF-8',
+      message: 'expected bytes written as text, but this file is not UTF-8 text',
     });
   },
   streamsText: ({ direction }) => direction === 'encode',
@@ -304,7 +304,7 @@ const OPEN_PLACES: Note = {
 const keptSurrogates = (text: string): readonly Note[] =>
   text.isWellFormed()
     ? []
-    : [{ message: 'halves of characters (lone surrogates) are kept: only UTF-16 can hold them' }];
+    : [{ message: 'lone surrogates (halves of characters) are kept: only UTF-16 can hold them' }];
 
 /** Places of wrong bytes that are listed. */
 const MOST_PLACES = 10;
@@ -339,7 +339,7 @@ function badNote(bytes: Uint8Array, bad: readonly number[], encoding: EncodingNa
   );
   return {
     tone: 'warning',
-    message: `${plural(bad.length, 'part')} that ${bad.length === 1 ? 'is' : 'are'} no ${labelOf(encoding)} became U+FFFD, at ${bad.length === 1 ? 'byte' : 'bytes'} ${places}${more}`,
+    message: `${plural(bad.length, 'part')} that ${bad.length === 1 ? 'is' : 'are'} not ${labelOf(encoding)} became U+FFFD, at ${bad.length === 1 ? 'byte' : 'bytes'} ${places}${more}`,
     repairs: others.map((other) => ({ label: `Read as ${labelOf(other)}`, options: { encoding: other } })),
   };
 }

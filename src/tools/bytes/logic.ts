@@ -255,7 +255,7 @@ function addBytes(
   const isOne = !isWhole && (token.length < width * 2 || token.length % width !== 0);
   if (isWhole && token.length % width !== 0)
     return {
-      message: `expected ${width} digits for each byte, found ${token.length % width} over`,
+      message: `expected ${width} digits for each byte, found ${token.length % width} left over`,
       at: token.length - (token.length % width),
     };
   for (let at = 0; at < token.length; at += isOne ? token.length : width) {

@@ -119,7 +119,7 @@ export function readDump(dump: Dump, isAsked: (shape: Shape) => boolean): Result
   );
   if (rival)
     return fail(
-      `this dump has two meanings: ${nameOf(taken.shape)}, or ${nameOf(rival.shape)}; take the offsets away, or choose how to read it`,
+      `this dump has two meanings: ${nameOf(taken.shape)}, or ${nameOf(rival.shape)}; remove the offsets, or choose how to read it`,
       positionAt(dump.text, first.at),
     );
   return ok({ bytes: taken.bytes, notes: notesOf(dump, taken) });
@@ -141,7 +141,7 @@ function notesOf({ hasHeading }: Dump, { shape, filled, base }: Fit): string[] {
     ...(filled > 0 ? [`gaps between the offsets are filled with zeros: ${filled} bytes`] : []),
     ...(base > 0 ? [`the bytes are counted from the first address, 0x${base.toString(16)}`] : []),
     ...(note === undefined ? [] : [note]),
-    ...(hasHeading ? ['what stands above the dump is left out'] : []),
+    ...(hasHeading ? ['the text above the dump is left out'] : []),
   ];
 }
 

@@ -34,7 +34,7 @@ export async function answerTo(
     return refuse({ message: `expected at most ${formatBytes(LARGEST_BYTES)}, found ${formatBytes(size)}` });
   const decoded = typeof given === 'string' ? ok(given) : decodeUtf8(given);
   if (!decoded.ok)
-    return refuse({ ...decoded.problem, message: `is no text in UTF-8: ${decoded.problem.message}` });
+    return refuse({ ...decoded.problem, message: `is not UTF-8 text: ${decoded.problem.message}` });
   const { source, notes } = cleaned(decoded.value, options);
   if (source.trim() === '') return answer({ result: '' }, notes);
   const language = await languageOf(source, options, fileName);

@@ -60,9 +60,9 @@ export const form = defineForm({
     { inputs: { text: '"a\\u00e9"' }, options: { direction: 'decode' }, outputs: { result: 'aé' } },
   ],
   howItWorks: [
-    'The literal, read by its language, gives exactly the text, with the fewest escapes: only what must be is escaped. What a language cannot hold (NUL in a shell, most controls in XML, half of a surrogate pair in C and Go) is an error at its place.',
-    'C has octal escapes of three digits, because `\\x` has no end, and `?` is escaped after `?` because of trigraphs. PowerShell doubles typographic quotes as well, for it ends a string at them. MySQL doubles backslashes, which holds unless NO_BACKSLASH_ESCAPES is set.',
-    'Reading takes the literal with or without its quotes and follows the language: Python keeps `\\d`, JavaScript makes `\\q` a q, JSON refuses both. Python’s `\\N{BULLET}` is read by the names and aliases of Unicode 17.0.',
+    'The language reads the literal back as exactly your text. Only what must be escaped is escaped. What a language cannot hold (NUL in a shell, most control characters in XML, half of a surrogate pair in C and Go) is an error at its place.',
+    'C gets octal escapes of three digits, because `\\x` has no end, and `?` is escaped after `?` because of trigraphs. In PowerShell typographic quotes are doubled too, because they end a string there. In MySQL backslashes are doubled, which is right unless NO_BACKSLASH_ESCAPES is set.',
+    'Decoding reads the literal with or without its quotes, by the rules of the language: Python keeps `\\d`, JavaScript makes `\\q` a q, JSON refuses both. Python’s `\\N{BULLET}` is read with the names and aliases of Unicode 17.0.',
   ],
   questions: [
     {
@@ -116,19 +116,19 @@ function staysNote(to: Language): Note {
   if (to === 'powershell')
     return {
       tone: 'warning',
-      message: 'characters beyond ASCII stay: PowerShell has escapes between double quotes alone',
+      message: 'characters outside ASCII stay: PowerShell has escapes only between double quotes',
       repairs: [{ label: 'Use "…"', options: { kind: 'double' } }],
     };
   const name = LANGUAGES.find(({ value }) => value === to)?.label ?? to;
-  return { tone: 'warning', message: `characters beyond ASCII stay: ${name} has no escapes for them` };
+  return { tone: 'warning', message: `characters outside ASCII stay: ${name} has no escapes for them` };
 }
 
 function notesOn(text: string, to: Language, isForLike: boolean): Note[] {
   const notes: Note[] = [];
   if (to === 'shell' && text.startsWith('-'))
-    notes.push({ message: 'it begins with -, which many programs take for an option: put -- before it' });
+    notes.push({ message: 'it begins with -, so many programs read it as an option: put -- before it' });
   if (to === 'mysql' && text.includes('\\'))
-    notes.push({ message: 'backslashes are doubled, which holds unless NO_BACKSLASH_ESCAPES is set' });
+    notes.push({ message: 'backslashes are doubled, which is right unless NO_BACKSLASH_ESCAPES is set' });
   if (isForLike && ['sql', 'postgresql', 'mysql'].includes(to))
     notes.push({ message: "add ESCAPE '\\' to the LIKE" });
   return notes;

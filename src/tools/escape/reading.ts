@@ -295,7 +295,7 @@ function readPrefixed(
   const [, before = '', sign = '', after = ''] = replaced;
   if (/[{}]/.test(literal))
     return fail(
-      `${before}${sign}${after}… is an interpolated string of ${RULES_NAMES[language] ?? ''}: what stands in braces would be replaced`,
+      `${before}${sign}${after}… is an interpolated ${RULES_NAMES[language] ?? ''} string: the parts in braces would be replaced`,
     );
   return readLiteral(before + after + literal.slice(replaced[0].length), language, pointNamed);
 }
@@ -321,7 +321,7 @@ function readSqlBytes(literal: string): Result<ReadLiteral> {
   const bytes = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, isHex ? 16 : 2));
   const text = decodeText(bytes, 'utf-8');
   return text === undefined
-    ? fail('these bytes are no text in UTF-8')
+    ? fail('these bytes are not UTF-8 text')
     : ok({ text, notes: [{ message: `${kind.toUpperCase()}'…' is a string of bytes: read as UTF-8` }] });
 }
 
@@ -348,7 +348,7 @@ function readSqlUnicode(literal: string): Result<ReadLiteral> {
   const text = pieces.join('');
   return text.isWellFormed() && !text.includes('\0')
     ? ok({ text, notes: [] })
-    : fail('half of a surrogate pair, or NUL, has no place in a text of SQL');
+    : fail('SQL text cannot hold NUL or half of a surrogate pair');
 }
 
 function readLiteral(
@@ -384,7 +384,7 @@ const dollarQuotes = (literal: string): readonly Wrap[] =>
 function readTextBlock(source: string, { from, end, quote }: Place, rules: Body): Result<ReadLiteral> {
   const [first = '', ...lines] = source.slice(from, end).split(/\r\n|\n|\r/);
   if (first.trim() !== '' || lines.length === 0)
-    return fail('a text block of Java begins after a line end', positionAt(source, from));
+    return fail('a Java text block begins on a new line', positionAt(source, from));
   const indents = lines
     .filter((line, index) => line.trim() !== '' || index === lines.length - 1)
     .map((line) => line.length - line.trimStart().length);
@@ -488,7 +488,7 @@ function readBody(source: string, place: Place, rules: Body): Result<ReadLiteral
   const refused = rules.refuses?.exec(text)?.index;
   if (refused !== undefined)
     return fail(
-      `${nameOf(text.charAt(refused))} has no place in a text of ${rules.name}`,
+      `${nameOf(text.charAt(refused))} is not allowed in a ${rules.name} string`,
       positionAt(source, startOf(pieces, starts, refused)),
     );
   return ok({ text, notes: [...oddNote(source, odd), ...halvesNote(pieces, rules)] });
@@ -535,7 +535,7 @@ function oddNote(source: string, odd: readonly Odd[]): readonly Problem[] {
 function readRaw(source: string, at: number, { name, refusesRaw, replaces }: Body): Result<Escape> {
   const char = source.charAt(at);
   if (refusesRaw?.test(char))
-    return fail(`a raw ${nameOf(char)} cannot stand in a literal of ${name}`, positionAt(source, at));
+    return fail(`a raw ${nameOf(char)} is not allowed in a ${name} literal`, positionAt(source, at));
   if (replaces) {
     replaces.lastIndex = at;
     if (replaces.test(source)) return fail(`${char} would be replaced by ${name}`, positionAt(source, at));
@@ -563,7 +563,7 @@ function readBytes(source: string, from: number, end: number, rules: Body): Resu
   const hex = bytes.slice(0, MOST_SHOWN).map((byte) => byte.toString(16).toUpperCase());
   const more = bytes.length > MOST_SHOWN ? ' …' : '';
   return text === undefined
-    ? fail(`the bytes ${hex.join(' ')}${more} are no text in UTF-8`, positionAt(source, from))
+    ? fail(`the bytes ${hex.join(' ')}${more} are not UTF-8 text`, positionAt(source, from))
     : ok({ text, length: at - from });
 }
 
@@ -581,7 +581,7 @@ function byteAt(
     if (whole === undefined || pattern.lastIndex > end) continue;
     const code = Number.parseInt(digits, radix);
     if (code > 0xff && bytes === 'refuses')
-      return fail(`${escapes}${whole} is larger than a byte of ${name}`, positionAt(source, at + 1));
+      return fail(`${escapes}${whole} is larger than a byte in ${name}`, positionAt(source, at + 1));
     return code < 0x80 ? undefined : ok({ byte: code & 0xff, length: 1 + whole.length });
   }
   return undefined;
@@ -620,7 +620,7 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
   const number = readNumber(source, at, end, rules);
   if (number) return number;
   if (rules.noText?.test(next))
-    return fail(`${sign}${next} is no text in ${rules.name}`, positionAt(source, at));
+    return fail(`${sign}${next} is not allowed in ${rules.name}`, positionAt(source, at));
   // Where fewer digits would do, the letter without any is as any other letter.
   const isTruncated = rules.numbers.some(
     (name) => NUMBERS[name].starts.includes(next) && !/^(?:[xuU]1|control)$/.test(name) && !/\d/.test(next),
@@ -629,14 +629,14 @@ function readEscape(source: string, at: number, end: number, rules: Body): Resul
   if (rules.hasNames && next === 'N') return readNamed(source, at, end, rules);
   const char = String.fromCodePoint(source.codePointAt(at + 1) ?? 0);
   if (rules.unknown === 'error')
-    return fail(`${sign}${char} is no escape of ${rules.name}`, positionAt(source, at + 1));
+    return fail(`${sign}${char} is not a ${rules.name} escape`, positionAt(source, at + 1));
   if (rules.unknown === 'drop') return ok({ text: char, length: 1 + char.length });
   const isReported = rules.name === 'Python';
   return ok({
     text: sign + char,
     length: 1 + char.length,
     ...(isReported && {
-      note: `${sign}${char} is no escape of Python: both characters stay, with a warning there`,
+      note: `${sign}${char} is not a Python escape: both characters stay, and Python warns about it`,
     }),
   });
 }
@@ -654,7 +654,7 @@ function readNamed(source: string, at: number, end: number, { pointNamed }: Body
     return fail('expected a name in braces after \\N, as in \\N{BULLET}', positionAt(source, at + 2));
   const point = pointNamed?.(name);
   if (point === undefined)
-    return fail(`no character of Unicode has the name "${name.slice(0, 80)}"`, positionAt(source, at + 3));
+    return fail(`no Unicode character is called "${name.slice(0, 80)}"`, positionAt(source, at + 3));
   return ok({ text: String.fromCodePoint(point), length: 2 + whole.length });
 }
 
@@ -724,7 +724,7 @@ function readShell(source: string): Result<ReadLiteral> {
       at += 2;
     } else if (/[\s|&;<>()$`]/.test(char)) {
       return fail(
-        `${/\s/.test(char) ? 'a blank' : char} outside quotes ends the word`,
+        `${/\s/.test(char) ? 'a space' : char} outside quotes ends the word`,
         positionAt(source, at),
       );
     } else {
@@ -753,7 +753,7 @@ function readXml(source: string, isAttribute: boolean): Result<ReadLiteral> {
       continue;
     }
     if (char === '<' || (isQuoted && char === open))
-      return fail(`a raw ${char} cannot stand here in XML`, positionAt(source, at));
+      return fail(`a raw ${char} is not allowed here in XML`, positionAt(source, at));
     if (char !== '&') {
       // XML 1.0 §3.3.3: white space in an attribute is read as a blank.
       pieces.push(isAttribute && /[\t\n\r]/.test(char) ? ' ' : char);
@@ -761,10 +761,10 @@ function readXml(source: string, isAttribute: boolean): Result<ReadLiteral> {
       continue;
     }
     const found = xmlReferenceAt(source, at);
-    if (!found) return fail('this & begins no reference of XML', positionAt(source, at));
+    if (!found) return fail('this & is not the start of an XML reference', positionAt(source, at));
     if (XML_FOREIGN.test(found.text))
       return fail(
-        `${source.slice(at, at + found.length)} stands for a character that cannot stand in XML 1.0, not even as a reference`,
+        `${source.slice(at, at + found.length)} is a character that XML 1.0 does not allow, not even as a reference`,
         positionAt(source, at),
       );
     pieces.push(found.text);

@@ -78,9 +78,9 @@ const named = (table: Readonly<Record<string, string>>, char: string): string | 
 const quoted = (char: string, quote: string): string | undefined =>
   char === quote || char === '\\' ? `\\${char}` : undefined;
 const noNul = (code: number): string | undefined =>
-  code === 0 ? 'NUL has no place in this language' : undefined;
+  code === 0 ? 'this language cannot hold NUL' : undefined;
 const noHalves = (code: number): string | undefined =>
-  isSurrogate(code) ? 'half of a surrogate pair has no place in this language' : undefined;
+  isSurrogate(code) ? 'this language cannot hold half of a surrogate pair' : undefined;
 
 const BOTH = { usual: '"', double: '"', single: "'" } as const;
 const ONLY_DOUBLE = { usual: '"' } as const;
@@ -266,7 +266,7 @@ function xmlRefuses(code: number): string | undefined {
     code > 0xffff;
   return isChar
     ? undefined
-    : `U+${hex(code, 4).toUpperCase()} cannot stand in XML 1.0, not even as a reference`;
+    : `U+${hex(code, 4).toUpperCase()} is not allowed in XML 1.0, not even as a reference`;
 }
 const numeric = (code: number): string => `&#${code};`;
 const xml: Rules = {

@@ -30,7 +30,7 @@ export const form = defineForm({
         { value: 'non-ascii', label: 'Also non-ASCII' },
         { value: 'everything', label: 'Everything' },
       ],
-      { label: 'encode', face: { asFlags: true, hint: 'Needed are & < > " \'.', isShown: isEncoding } },
+      { label: 'encode', face: { asFlags: true, hint: 'Needed: & < > " \'', isShown: isEncoding } },
     ),
     as: choice(
       'named',
@@ -71,9 +71,9 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Decoding is what the HTML standard prescribes: 2,231 names, the longest that matches, 106 of them without a semicolon; numbers 128 to 159 mean Windows-1252. It decodes once: `&amp;lt;` is `&lt;`. Every parse error is listed with its place.',
-    'In an attribute, a name without a semicolon before `=`, a letter or a digit stays as it is. XML knows five names and no others.',
-    'Encoding writes the name of HTML 4, else the shortest name, else a number. NUL and U+0080 to U+009F cannot be carried by references and stay as they are. A carriage return becomes `&#13;`, because a raw one is read as a line feed.',
+    'Decoding follows the HTML standard: 2,231 names, of which the longest that fits is read, 106 of them also without a semicolon; numbers 128 to 159 mean Windows-1252. It decodes once: `&amp;lt;` is `&lt;`. Every parse error is listed with its place.',
+    'In an attribute, a name without a semicolon before `=`, a letter or a digit stays as it is. XML has five names and no others.',
+    'Encoding writes the name from HTML 4, else the shortest name, else a number. NUL and U+0080 to U+009F cannot be written as references and stay as they are. A carriage return becomes `&#13;`, because a raw one is read as a line feed.',
   ],
   questions: [
     {
@@ -101,7 +101,7 @@ export const form = defineForm({
     if (made.uncarried > 0)
       notes.push({
         tone: 'warning',
-        message: `${plural(made.uncarried, 'character')} (NUL, U+0080 to U+009F, halves of pairs) cannot be carried by HTML and stayed as they are`,
+        message: `${plural(made.uncarried, 'character')} (NUL, U+0080 to U+009F, lone surrogates) cannot be written as references and stayed as they are`,
         position: positionAt(text, made.first ?? 0),
       });
     return answer({ result: { text: made.text, as: 'text' }, references: String(made.references) }, notes);

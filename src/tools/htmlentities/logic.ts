@@ -65,10 +65,10 @@ function htmlReference(source: string, at: number, as: 'text' | 'attribute'): Re
 }
 
 function problemOfCode(code: number): string | undefined {
-  if (code === 0) return 'a reference to NUL: U+FFFD stands in its place';
-  if (code > 0x10ffff) return 'a reference beyond U+10FFFF: U+FFFD stands in its place';
+  if (code === 0) return 'a reference to NUL: U+FFFD takes its place';
+  if (code > 0x10ffff) return 'a reference beyond U+10FFFF: U+FFFD takes its place';
   if (code >= 0xd800 && code <= 0xdfff)
-    return 'a reference to half of a surrogate pair: U+FFFD stands in its place';
+    return 'a reference to half of a surrogate pair: U+FFFD takes its place';
   if ((code & 0xfffe) === 0xfffe || (code >= 0xfdd0 && code <= 0xfdef))
     return 'a reference to a noncharacter';
   const isControl = (code < 0x20 && ![9, 10, 12].includes(code)) || (code >= 0x7f && code <= 0x9f);
@@ -85,7 +85,7 @@ function xmlReference(source: string, at: number): Reference {
   const pattern = /&(?:#x([\da-f]{1,40})|#(\d{1,40})|([A-Za-z_:][\w:.-]{0,100}));/iy;
   pattern.lastIndex = at;
   const match = pattern.exec(source);
-  if (!match) return { length: 0, text: '', errors: ['an "&" that begins no reference'] };
+  if (!match) return { length: 0, text: '', errors: ['an "&" that is not the start of a reference'] };
   const [whole, hex, decimal, name] = match;
   if (name !== undefined) {
     const text = Object.hasOwn(XML_NAMES, name) ? XML_NAMES[name] : undefined;

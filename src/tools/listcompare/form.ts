@@ -23,12 +23,12 @@ const OPTIONS = {
     { label: 'split at' },
   ),
   splitText: text('', { label: 'own text to split at', face: { isShown: ({ split }) => split === 'own' } }),
-  trim: flag(true, { label: 'trim' }),
+  trim: flag(true, { label: 'trim spaces at both ends' }),
   case: flag(true, { label: 'letter case matters' }),
-  dropBlank: flag(true, { label: 'drop blank' }),
+  dropBlank: flag(true, { label: 'drop blank entries' }),
   nfc: flag(false, { label: 'compare in normal form (NFC)' }),
   count: flag(false, { label: 'count repeats' }),
-  sorted: flag(false, { label: 'sorted' }),
+  sorted: flag(false, { label: 'sort the results' }),
   only: choice(
     'all',
     [
@@ -38,7 +38,7 @@ const OPTIONS = {
       { value: 'both', label: 'In both' },
       { value: 'union', label: 'In A or B' },
     ],
-    { label: 'on the command line', face: { isMore: true } },
+    { label: 'what the command line prints', face: { isMore: true } },
   ),
 };
 
@@ -73,9 +73,9 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Entries are the same if they are equal after trimming and, if you ask for it, without letter case and in one normal form. They are shown as they were first written.',
-    'As sets, each entry counts once. With repeats counted it works as `comm` does on sorted files: the smaller number is in both, the rest only in one.',
-    'Where more entries would be equal with looser rules, a note tells how many.',
+    'Entries are the same if they are equal after trimming and, if you choose so, without letter case and in one normal form. They are shown as they were first written.',
+    'Each entry counts once, unless you count repeats. Then it works as `comm` does on sorted files: of an entry that list A has three times and list B once, one is in both and two are only in A.',
+    'If more entries would be equal with looser rules, a note says how many.',
   ],
   print: (texts, { only }) => {
     if (only === 'all')
@@ -198,7 +198,7 @@ function looserNotes(
       ? [
           {
             message: `${plural(more, 'more entry is', 'more entries are')} equal ${words}`,
-            repairs: [{ label: 'Compare so', options }],
+            repairs: [{ label: 'Compare this way', options }],
           },
         ]
       : [];

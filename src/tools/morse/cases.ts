@@ -55,7 +55,7 @@ export const CASES: readonly Case[] = [
   {
     inputs: { text: '... .........' },
     options: { direction: 'decode' },
-    problem: { offset: 4, message: 'no code of Morse' },
+    problem: { offset: 4, message: 'not a Morse code' },
   },
   { inputs: { text: 'Aß9' }, options: { spell: 'din' }, outputs: { result: 'Aachen Eszett Neun' } },
   {

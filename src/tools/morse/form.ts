@@ -1,7 +1,7 @@
 /** Morse and spelling alphabets: what the page, the command line and the library take and give. */
 import { direction } from '#src/lib/form/direction.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { fromMorse, rhythmOf, spell, toMorse, unitsOf, wavOf, type Sent } from './logic.ts';
 
@@ -11,7 +11,7 @@ const number = (fallback: string, label: string, least: number, most: number) =>
   text(fallback, {
     label,
     check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
-    face: { isMore: true, isNumber: true, hint: `${least} to ${most}`, isUsed: makesMorse },
+    face: { isMore: true, isNumber: true, hint: `${grouped(least)} to ${grouped(most)}`, isUsed: makesMorse },
   });
 
 type Shown = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export const form = defineForm({
     dot: text('.', { label: 'own dot', check: isSign, face: { isShown: hasOwnSigns } }),
     dash: text('-', { label: 'own dash', check: isSign, face: { isShown: hasOwnSigns } }),
     baseLetters: flag(false, {
-      label: 'letters with marks as their base letters',
+      label: 'letters without accents (é as e)',
       face: { isUsed: makesMorse },
     }),
     capitals: flag(false, {
@@ -59,7 +59,7 @@ export const form = defineForm({
       face: { isShown: ({ spell: spells }) => spells !== 'no' },
     }),
     radio: flag(false, {
-      label: 'digits as on the radio',
+      label: 'radio digits (tree, fower, fife, niner)',
       face: { isShown: ({ spell: spells }) => spells === 'icao' },
     }),
     speed: number('20', 'speed in words a minute', 5, 60),
@@ -69,7 +69,7 @@ export const form = defineForm({
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'morse.txt', isWrapped: true },
     play: { kind: 'text', label: 'Listen', isForPage: true, isOwn: true },
-    facts: { kind: 'rows', label: 'Sending it' },
+    facts: { kind: 'rows', label: 'Details' },
     sound: { kind: 'file', label: 'Sound', fileName: 'morse.wav' },
   },
   empty: 'Enter a text or Morse code, or try the example.',
@@ -79,9 +79,9 @@ export const form = defineForm({
     { inputs: { text: 'ajx' }, options: { spell: 'icao' }, outputs: { result: 'Alfa Juliett X-ray' } },
   ],
   howItWorks: [
-    'Letters, digits and signs of ITU-R M.1677-1; a few that are only in common use are named. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code stays in brackets and is listed; read from Morse, the signals of the recommendation stand there: [error], [start], [understood], [end of work].',
+    'Letters, digits and signs are those of ITU-R M.1677-1; a note names the few others that are only in common use. Percent is sent as `0/0`, joined to its number by a hyphen. A character without a code is kept in brackets and listed. When Morse is read, its signals are shown as [error], [start], [understood], [end of work].',
     'A dash is three dots long; the gaps in a letter, between letters and between words are one, three and seven. At 20 words a minute a dot is 60 ms (PARIS is 50 dots). With a lower Farnsworth speed the letters stay as fast, and the gaps between them grow (ARRL, 1990). Play makes the sound in the browser; the light flashes only where that is at most three times a second.',
-    'Spelling uses the words of ICAO as written there: Alfa, Juliett, X-ray.',
+    'The ICAO words are spelled as ICAO does: Alfa, Juliett, X-ray.',
   ],
   questions: [
     { pattern: /^morse (.+)$/is, read: ([, asked = '']) => ({ inputs: { text: asked } }) },
@@ -152,7 +152,7 @@ function notesOf({ unknown, uncommon }: Sent): Note[] {
           {
             tone: 'warning' as const,
             message: `${plural(unknown.length, 'character has', 'characters have')} no code: ${list(unknown)}`,
-            repairs: [{ label: 'Send base letters', options: { baseLetters: true } }],
+            repairs: [{ label: 'Send without accents', options: { baseLetters: true } }],
           },
         ]
       : []),

@@ -79,7 +79,7 @@ export function fromMorse(
 function unknownGroup(source: string, part: string, index: number): Result<never> {
   const foreign = /[^.·•\-–—_\u2212]+/.exec(part);
   const [shown, at] = foreign && foreign[0] !== part ? [foreign[0], index + foreign.index] : [part, index];
-  return fail(`"${shown}" is no code of Morse`, positionAt(source, at));
+  return fail(`"${shown}" is not a Morse code`, positionAt(source, at));
 }
 
 /** How words are spelt. */

@@ -55,7 +55,7 @@ function Sound({ label, value: { rhythm, pitch } }: PlayerProps) {
       {flashes ? (
         <span ref={light} className={styles['light']} data-on="false" aria-hidden="true" />
       ) : (
-        <span className={styles['note']}>Up to 7 words a minute a light flashes too.</span>
+        <span className={styles['note']}>At up to 7 words a minute a light flashes too.</span>
       )}
     </div>
   );

@@ -48,7 +48,7 @@ export const CASES: readonly Case[] = [
   converted('1e.4', '16', '10', '30.25'),
   converted('-1.5', 'auto', '2', '-1.1'),
   converted('1e3', 'auto', '10', '1000'),
-  refused('12', '2', 1, '"2" is no digit of base 2'),
+  refused('12', '2', 1, '"2" is not a digit in base 2'),
   refused('0x', 'auto', 2, 'no digits'),
   refused('1,00,0', 'auto', 0, 'grouped in more than one way'),
   refused('1e100000', 'auto', 1, 'exponent up to 99,999'),

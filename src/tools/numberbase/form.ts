@@ -35,7 +35,7 @@ export const form = defineForm({
       isValue: true,
       label: 'Number',
       placeholder: '255, 0xff, -1.5, 0b1010',
-      hint: 'One a line.',
+      hint: 'One per line.',
     },
   },
   options: {
@@ -50,8 +50,8 @@ export const form = defineForm({
       face: { hint: 'Bases from 2 to 36, separated by commas' },
     }),
     group: flag(true, { label: 'group digits' }),
-    upper: flag(false, { label: 'capital letters' }),
-    prefix: flag(false, { label: 'prefixes 0b, 0o, 0x' }),
+    upper: flag(false, { label: 'upper case' }),
+    prefix: flag(false, { label: 'with prefixes 0b, 0o, 0x' }),
     bits: choice(
       'fit',
       [
@@ -104,10 +104,10 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Numbers of any size are exact: whole numbers and fractions are big integers, never rounded on the way. Digits that repeat stand in brackets: one tenth is `0.0(0011)` in binary.',
-    '`_`, blanks, apostrophes and, in base 10, commas between digits are skipped where the groups are regular. A prefix `0x`, `0b`, `0o`, `#` or a suffix `h` names the base, unless its letter is a digit of the base that was chosen. A leading 0 is decimal. Floats in hexadecimal, such as `0x1.8p3`, are read as C, Java and Go write them.',
-    'The bits can be turned over, as a whole number and in each format of floats; the number is then written so that it has exactly these bits. What is no finite number is written as its bits.',
-    'A float is rounded once, from the exact number to the format, to the nearest and of two equally near to the even one (IEEE 754). Two’s complement of n bits holds −2ⁿ⁻¹ to 2ⁿ − 1, signed or unsigned.',
+    'Numbers of any size are exact: whole numbers and fractions are never rounded on the way. Digits that repeat are in brackets: one tenth is `0.0(0011)` in binary.',
+    '`_`, spaces, apostrophes and, in base 10, commas between digits are skipped if all groups have the same size. A prefix `0x`, `0b`, `0o`, `#` or a suffix `h` names the base, unless its letter is a digit of the base that was chosen. A leading 0 is decimal. Floats in hexadecimal, such as `0x1.8p3`, are read as C, Java and Go write them.',
+    'Press a bit to flip it, in the whole number or in a float; the number in the box then changes to the one with exactly these bits. Infinity and NaN are written as their bits.',
+    'A float is rounded once, from the exact number to the nearest value of the format, and halfway to the even one (IEEE 754). Two’s complement of n bits holds −2ⁿ⁻¹ to 2ⁿ − 1, signed or unsigned.',
   ],
   questions: [
     {
@@ -161,7 +161,7 @@ export const form = defineForm({
     const notes: Note[] = read.value.notes.map((message) => ({ message }));
     const written = bases.map((each) => [each, writeIn(value, each)] as const);
     if (written.some(([, { isCut }]) => isCut))
-      notes.push({ message: 'a fraction that goes on is cut after 1,000 digits' });
+      notes.push({ message: 'a fraction that does not end is cut after 1,000 digits' });
     const rows = written.map(([each, { text: digits }]) => ({
       label: NAMES[each] ? `${NAMES[each]} (${each})` : `Base ${each}`,
       value: dressed(digits, each, options),
@@ -292,10 +292,10 @@ const FLOAT_COLUMNS = [
   'Hex',
   'Sign, exponent, fraction',
   'Class',
-  'Exactly',
+  'Exact value',
   'Error',
-  'Below',
-  'Above',
+  'Next below',
+  'Next above',
   'Hex float',
 ];
 
@@ -374,7 +374,7 @@ function patternTable(read: ReadNumber, chosen: readonly FloatFormat[]): TableVa
       ];
     }),
   );
-  return { columns: ['Format', 'Bytes', 'Class', 'Value', 'Exactly'], rows };
+  return { columns: ['Format', 'Bytes', 'Class', 'Value', 'Exact value'], rows };
 }
 
 /** The fewest digits of a double, which holds every value of the shorter formats. */

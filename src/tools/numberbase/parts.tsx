@@ -24,7 +24,7 @@ function Board({ label, value: { layouts }, change }: BoardProps) {
       <Fields narrow>
         <SelectField
           label={label}
-          hint="Turn a bit over for another number."
+          hint="Press a bit to flip it."
           choices={choices}
           value={layout.format}
           onChange={choose}

@@ -44,7 +44,7 @@ const OPTIONS = {
   sticky: flag(false, { label: 'sticky (y)', face: more }),
   indices: flag(false, {
     label: 'indices (d)',
-    face: { ...more, hint: 'Places of groups are shown anyway' },
+    face: { ...more, hint: 'The places of groups are shown anyway' },
   }),
   escapes: flag(false, { label: 'read escapes: \\n and \\t in the replacement', face: more }),
   limit: text('2', {
@@ -119,8 +119,8 @@ export const form = defineForm({
     counts: { kind: 'rows', label: 'Counts', isForPage: true },
     marked: { kind: 'text', label: 'Text with matches', isForPage: true, isOwn: true },
     replaced: { kind: 'text', label: 'Replaced', fileName: 'replaced.txt' },
-    split: { kind: 'text', label: 'Pieces, one a line', fileName: 'pieces.txt' },
-    list: { kind: 'text', label: 'Matches, one a line', fileName: 'matches.txt' },
+    split: { kind: 'text', label: 'Pieces, one per line', fileName: 'pieces.txt' },
+    list: { kind: 'text', label: 'Matches, one per line', fileName: 'matches.txt' },
     table: { kind: 'table', label: 'Matches', fileName: 'matches.csv' },
     tests: { kind: 'table', label: 'Test lines', fileName: 'tests.csv' },
     explanation: { kind: 'table', label: 'The expression in words', fileName: 'expression.csv', isOwn: true },
@@ -149,11 +149,11 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'The expression is run by the JavaScript engine of this browser, in a worker that is ended after the time limit: an expression that runs away never stops the page.',
-    'It may be written as a literal with its own flags: `/a+/gi`. A match of nothing is shown as a bar, and the search goes on one character later with u or v, else one UTF-16 code unit later.',
+    'The expression is run by the JavaScript engine of this browser, in the background and only until the time limit: a slow expression never freezes the page.',
+    'It may be written as a literal with its own flags: `/a+/gi`. An empty match is shown as a bar, and the search goes on one character later with u or v, else one UTF-16 code unit later.',
     `At most ${grouped(MOST_MATCHES)} matches are listed; all are counted and replaced. Places are counted in UTF-16 code units from 0, as JavaScript does.`,
     "The replacement is read as ECMAScript does: `$1`, `$<name>`, `$&`, `` $` ``, `$'` and `$$`. `$0` is nothing special there: the whole match is `$&`.",
-    'Warnings of repeats look at the shape of the expression; they prove nothing. The table of other languages compares the documents of PCRE2 10.45, Python 3.14, Java 25, Go 1.25 and .NET 9; no other engine is run.',
+    'Warnings about repeats only look at the form of the expression; they prove nothing. The table of other languages is made from the documentation of PCRE2 10.45, Python 3.14, Java 25, Go 1.25 and .NET 9; no other engine is used.',
   ],
   questions: [
     {
@@ -194,7 +194,7 @@ export const form = defineForm({
       ...warningsOf(read.value, given.text, found.matches),
       ...replacementNotes(inputs.replace, flags),
       ...(failed > 0
-        ? [{ tone: 'warning', message: `${plural(failed, 'test line')} came out otherwise` } as const]
+        ? [{ tone: 'warning', message: `${plural(failed, 'test line')} failed` } as const]
         : []),
     ];
     return {

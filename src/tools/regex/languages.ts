@@ -37,11 +37,11 @@ const FEATURES: readonly Feature[] = [
   {
     is: has('backreference'),
     words: {
-      PCRE: 'a reference to a group that took no part fails, here it is empty',
-      Python: 'a reference to a group that took no part fails, here it is empty',
-      Java: 'a reference to a group that took no part fails, here it is empty',
+      PCRE: 'a reference to a group without a match fails; here it is empty',
+      Python: 'a reference to a group without a match fails; here it is empty',
+      Java: 'a reference to a group without a match fails; here it is empty',
       Go: 'has no references to groups',
-      '.NET': 'a reference to a group that took no part fails, here it is empty',
+      '.NET': 'a reference to a group without a match fails; here it is empty',
     },
   },
   { is: has('name'), words: { Python: 'names a group (?P<name>…)' } },
@@ -49,32 +49,32 @@ const FEATURES: readonly Feature[] = [
   {
     is: has('same names'),
     words: {
-      PCRE: 'same names need (?J)',
-      Python: 'refuses same names',
-      Java: 'refuses same names',
-      Go: 'refuses same names',
+      PCRE: 'the same name twice needs (?J)',
+      Python: 'does not allow the same name twice',
+      Java: 'does not allow the same name twice',
+      Go: 'does not allow the same name twice',
     },
   },
   {
     is: has('digit'),
-    words: { Python: '\\d takes digits of all scripts', '.NET': '\\d takes digits of all scripts' },
+    words: { Python: '\\d matches digits of all scripts', '.NET': '\\d matches digits of all scripts' },
   },
   {
     is: has('word'),
-    words: { Python: '\\w takes letters of all scripts', '.NET': '\\w takes letters of all scripts' },
+    words: { Python: '\\w matches letters of all scripts', '.NET': '\\w matches letters of all scripts' },
   },
   {
     is: has('word edge'),
-    words: { Python: '\\b knows letters of all scripts', '.NET': '\\b knows letters of all scripts' },
+    words: { Python: '\\b counts letters of all scripts', '.NET': '\\b counts letters of all scripts' },
   },
   {
     is: has('space'),
     words: {
       PCRE: '\\s is ASCII only',
-      Python: '\\s takes U+001C to U+001F and U+0085, not U+FEFF',
+      Python: '\\s matches U+001C to U+001F and U+0085, not U+FEFF',
       Java: '\\s is ASCII only',
       Go: '\\s is ASCII only, without the vertical tab',
-      '.NET': '\\s takes U+0085, not U+FEFF',
+      '.NET': '\\s matches U+0085, not U+FEFF',
     },
   },
   {
@@ -112,8 +112,8 @@ const FEATURES: readonly Feature[] = [
     words: {
       Python: 'has no \\p{…}',
       Java: 'writes scripts \\p{IsGreek}',
-      Go: 'knows general categories and scripts only, \\p{Greek}',
-      '.NET': 'knows general categories and blocks only',
+      Go: 'only has general categories and scripts, \\p{Greek}',
+      '.NET': 'only has general categories and blocks',
     },
   },
   {
@@ -140,7 +140,7 @@ const FEATURES: readonly Feature[] = [
   { is: has('empty class'), words: all('takes the first ] of [] and [^] as a character') },
   {
     is: has('group in a repeat'),
-    words: all('a group keeps what it took in an earlier turn of the repeat, here each turn begins empty'),
+    words: all('a group keeps what it matched in an earlier round of the repeat; here each round starts empty'),
   },
   {
     is: ({ flags }) => flags.includes('y'),
@@ -157,7 +157,7 @@ export function inOtherLanguages(source: string, flags: string, tree: AST.Patter
   const found = { flags, parts: partsOf(tree) };
   const features = FEATURES.filter(({ is }) => is(found));
   return {
-    columns: ['Language', 'Different there', 'Written'],
+    columns: ['Language', 'Differences', 'Written as'],
     rows: LANGUAGES.map((language) => {
       const differences = features.flatMap(({ words }) => words[language] ?? []);
       return [

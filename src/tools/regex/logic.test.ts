@@ -191,7 +191,7 @@ const reasonOf = (source: string, flags: string) => {
 };
 
 const RANGE_HINT =
-  'a range stands between two characters, and a class such as “\\d” is none; “\\-” is the hyphen itself';
+  'a range needs a character on both sides, and a class such as “\\d” is not one; “\\-” is the hyphen itself';
 
 describe('the reason of a refusal', () => {
   it.each([
@@ -207,10 +207,10 @@ describe('the reason of a refusal', () => {
     ['x{1,2}[\\w-z]', 'u', `invalid character class; ${RANGE_HINT}`, 7],
     ['[a-z](', 'u', 'unterminated group', 5],
     ['a{1,2}(', 'u', 'unterminated group', 6],
-    ['[b-a]', 'u', 'range out of order in character class; no language takes a range backwards', 1],
-    ['a++', '', 'nothing to repeat; a possessive repeat is of PCRE, Java, Ruby and Python 3.11', 2],
+    ['[b-a]', 'u', 'range out of order in character class; a range must go from the lower to the higher character', 1],
+    ['a++', '', 'nothing to repeat; a possessive repeat exists only in PCRE, Java, Ruby and Python 3.11', 2],
     ['[+]+[*+](', '', 'unterminated group', 8],
-    ['(?>a)', '', 'invalid group; an atomic group is of PCRE, Java, .NET, Ruby and Python 3.11', 0],
+    ['(?>a)', '', 'invalid group; an atomic group exists only in PCRE, Java, .NET, Ruby and Python 3.11', 0],
   ])('of %s with the flags "%s" is the right one', (source, flags, message, offset) => {
     expect(reasonOf(source, flags)).toEqual([message, offset]);
   });

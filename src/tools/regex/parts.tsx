@@ -17,7 +17,7 @@ function Marked({ label, value }: { readonly label: string; readonly value: Mark
           <span key={at}>
             {text.slice(marks[at - 1]?.[1] ?? 0, start)}
             {start === end ? (
-              <mark className={styles['empty']} title="a match of nothing" />
+              <mark className={styles['empty']} title="an empty match" />
             ) : (
               <mark>{text.slice(start, end)}</mark>
             )}

@@ -37,7 +37,7 @@ export function readExpression(typed: string, flags: string): Result<Expression,
   if (!parsed.ok)
     notes.push({
       tone: 'warning',
-      message: `the engine takes the expression, the parser does not: ${parsed.problem.message}; it is not explained`,
+      message: `the browser accepts the expression, but our parser does not: ${parsed.problem.message}; it is not explained`,
     });
   return { ok: true, value: { ...given, notes, ...(parsed.ok && { tree: parsed.value }) } };
 }
@@ -122,23 +122,23 @@ function openGroup(before: string): number {
 
 /** What an expression of another language stands on, by the engine's reason and the text from the bad part's opening on. */
 const FOREIGN: readonly (readonly [reason: RegExp, RegExp, string])[] = [
-  [/invalid group/, /^\(\?P[<=>]/, '“(?P…)” is of Python, PCRE and Go; here it is “(?<name>…)”'],
-  [/invalid group/, /^\(\?>/, 'an atomic group is of PCRE, Java, .NET, Ruby and Python 3.11'],
-  [/nothing to repeat/, /^\+/, 'a possessive repeat is of PCRE, Java, Ruby and Python 3.11'],
+  [/invalid group/, /^\(\?P[<=>]/, '“(?P…)” is syntax of Python, PCRE and Go; here it is “(?<name>…)”'],
+  [/invalid group/, /^\(\?>/, 'an atomic group exists only in PCRE, Java, .NET, Ruby and Python 3.11'],
+  [/nothing to repeat/, /^\+/, 'a possessive repeat exists only in PCRE, Java, Ruby and Python 3.11'],
   [
     /invalid group/,
     /^\(\?[imsx]+\)/,
-    'flags without a group are of PCRE, Python, Java, Go and .NET; here “(?i:…)” is legal',
+    'flags without a group exist only in PCRE, Python, Java, Go and .NET; here “(?i:…)” is legal',
   ],
-  [/invalid group/, /^\(\?#/, 'a comment is of PCRE, Python and .NET'],
-  [/invalid group/, /^\(\?(?:R|\d+)\)/, 'a recursive pattern is of PCRE and Ruby'],
-  [/invalid group/, /^\(\?\(/, 'a condition is of PCRE, Python and .NET'],
-  [/numbers out of order/, /^/, 'Perl alone takes a repeat that can never be, no other language does'],
-  [/range out of order/, /^/, 'no language takes a range backwards'],
+  [/invalid group/, /^\(\?#/, 'a comment exists only in PCRE, Python and .NET'],
+  [/invalid group/, /^\(\?(?:R|\d+)\)/, 'a recursive pattern exists only in PCRE and Ruby'],
+  [/invalid group/, /^\(\?\(/, 'a condition exists only in PCRE, Python and .NET'],
+  [/numbers out of order/, /^/, 'only Perl allows a repeat that can never match'],
+  [/range out of order/, /^/, 'a range must go from the lower to the higher character'],
   [
     /character class/,
     /^(?:\\[dswp]|[^\]]-\\[dswp])/i,
-    'a range stands between two characters, and a class such as “\\d” is none; “\\-” is the hyphen itself',
+    'a range needs a character on both sides, and a class such as “\\d” is not one; “\\-” is the hyphen itself',
   ],
 ];
 

@@ -5,9 +5,9 @@ import type { Match } from './logic.ts';
 import type { Expression } from './reading.ts';
 
 const LITERAL_WITHOUT_U: readonly (readonly [RegExp, string])[] = [
-  [/\\[pP]\{[^}]*\}/g, 'matches these letters themselves without the flag u or v'],
-  [/\\[AzZhHRQEGK]/g, 'matches the letter itself in JavaScript'],
-  [/\\x\{[^}]*\}/g, 'is no code point in JavaScript: \\u{…} with the flag u is'],
+  [/\\[pP]\{[^}]*\}/g, 'matches these letters as they are without the flag u or v'],
+  [/\\[AzZhHRQEGK]/g, 'only matches the letter itself in JavaScript'],
+  [/\\x\{[^}]*\}/g, 'is not a code point in JavaScript; write \\u{…} with the flag u'],
 ];
 const POSIX = /\[\[:\^?\w+:\]\]/g;
 

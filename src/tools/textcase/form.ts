@@ -56,7 +56,7 @@ export const form = defineForm({
         { value: 'underscore', label: '_' },
       ],
       {
-        label: 'slug with',
+        label: 'slug separator',
         face: { isMore: true, isShown: isSlug, aliases: { '-': 'hyphen', _: 'underscore' } },
       },
     ),
@@ -68,7 +68,7 @@ export const form = defineForm({
     german: flag(false, { label: 'slug writes ä as ae', face: { isMore: true, isShown: isSlug } }),
     symbols: flag(false, { label: 'slug writes & as and', face: { isMore: true, isShown: isSlug } }),
     longest: text('', {
-      label: 'longest slug',
+      label: 'longest slug, in characters',
       check: (typed) => /^\d{0,4}$/.test(typed),
       face: { isMore: true, isNumber: true, isShown: isSlug },
     }),
@@ -88,9 +88,9 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Words end at anything that is no letter, mark or digit (an apostrophe between letters ends none), where a capital follows a small letter (`helloWorld`), and before the last capital of a run that goes on small (`XMLHttp` is XML Http). A digit stays with what precedes it.',
-    'Upper and lower case are those of Unicode: `ß` becomes SS, and a sigma at the end of a word ς. Titles begin with title letters (`ǆ` is ǅ, `ß` is Ss). What was swapped need not come back: SS stays ss.',
-    'A slug takes letters apart and leaves their marks out; letters that do not come apart have a Latin form from a table (`ł` l, `ß` ss), Greek and Cyrillic too. Letters without one are counted and named.',
+    'Words end at anything that is not a letter, mark or digit (but not at an apostrophe between letters), where a capital follows a small letter (`helloWorld`), and before the last capital of a row when a small letter follows (`XMLHttp` is XML Http). A digit belongs to the word before it.',
+    'Upper and lower case are those of Unicode: `ß` becomes SS, and a sigma at the end of a word ς. Titles begin with title letters (`ǆ` is ǅ, `ß` is Ss). Swapping twice does not always give the text back: SS stays ss.',
+    'A slug drops accents (`é` is e). Other letters, Greek and Cyrillic too, have a Latin form from a table (`ł` is l, `ß` is ss). Letters without one are counted and named.',
   ],
   questions: [
     {
@@ -138,7 +138,7 @@ export const form = defineForm({
     }
     if (given.length > LONGEST_FOR_ALL)
       return answer({ result: whole }, [
-        { message: 'choose one case: a text of this length is not given in all of them' },
+        { message: 'choose one case: this text is too long to show in all of them' },
       ]);
     const rows: ValueRow[] = CASES.map(({ value, label }) => ({
       label,

@@ -40,15 +40,15 @@ const OPTIONS = {
       { value: 'characters', label: 'Characters' },
       { value: 'none', label: 'None' },
     ],
-    { label: 'mark inside lines', face: { asFlags: true, isUsed: ({ view }) => view !== 'patch' } },
+    { label: 'highlight inside lines', face: { asFlags: true, isUsed: ({ view }) => view !== 'patch' } },
   ),
   space: choice(
     'exact',
     [
-      { value: 'exact', label: 'Matters' },
+      { value: 'exact', label: 'Compared' },
       { value: 'ignore-trailing-space', label: 'Ignored at line ends' },
-      { value: 'ignore-space-change', label: 'Its amount is ignored' },
-      { value: 'ignore-all-space', label: 'All of it is ignored' },
+      { value: 'ignore-space-change', label: 'Amount ignored' },
+      { value: 'ignore-all-space', label: 'All ignored' },
     ],
     {
       label: 'white space',
@@ -60,9 +60,9 @@ const OPTIONS = {
   ),
   ignoreCase: flag(false, { label: 'ignore letter case', face: { short: 'i' } }),
   ignoreBlankLines: flag(false, { label: 'ignore blank lines', face: { short: 'B' } }),
-  ignoreLineEnds: flag(false, { label: 'ignore CRLF or LF' }),
+  ignoreLineEnds: flag(false, { label: 'ignore line ends (CRLF or LF)' }),
   context: text('3', {
-    label: 'equal lines around changes',
+    label: 'unchanged lines around changes',
     check: (typed) => /^(?:all|\d{0,6})$/.test(typed),
     face: { ...more, short: 'U', hint: 'A number, or all' },
   }),
@@ -120,10 +120,10 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Lines are compared whole, and as few as possible are removed and added (Myers 1986). Where two long texts have little in common and their lines repeat, lines that stand once on each side hold the rest together.',
-    'The patch is what `diff -u` writes, and `patch` makes exactly the right text of the left one with it. What the view ignores is still in the patch.',
-    'White space that is ignored is that of GNU diff: blank, tab, form feed, vertical tab and carriage return, and a missing last line break. Words are those of `Intl.Segmenter`, characters are what is seen as one; nothing is marked inside very long lines.',
-    'A text box gives LF alone; a file is compared with its own line ends. A file that is not UTF-8 is compared byte by byte, one with a NUL near its start is not compared by lines. The limit is 20 MB or 500,000 lines a side.',
+    'Lines are compared whole, and as few as possible are removed and added (Myers 1986). Where two long texts have little in common and many lines repeat, they are aligned at the lines that appear only once on each side.',
+    'The patch is what `diff -u` writes: `patch` turns the left text into exactly the right one with it. What the view ignores is still in the patch.',
+    'White space is ignored as in GNU diff: space, tab, form feed, vertical tab and carriage return, and a missing last line break. Words are those of `Intl.Segmenter`, characters are counted as people see them; nothing is highlighted inside very long lines.',
+    'A text box has only LF; a file is compared with its own line ends. A file that is not UTF-8 is compared byte by byte, one with a NUL near its start is not compared line by line. The limit is 20 MB or 500,000 lines a side.',
   ],
   print: ({ view = '', patch = '' }, options, asked) =>
     asked.has('detail') && options.view !== 'patch' ? view : patch,
@@ -203,7 +203,7 @@ function readTexts(left: Given, right: Given): Texts & { readonly areBytes: bool
       : [
           {
             tone: 'warning',
-            message: 'half of a surrogate pair has no bytes: a saved patch has U+FFFD for it',
+            message: 'a lone surrogate cannot be saved: the saved patch has U+FFFD in its place',
           },
         ];
     return { left: one, right: other, notes, areBytes: false };
@@ -316,7 +316,7 @@ function notesOf(
   const marked = isMarked[0] === isMarked[1] ? undefined : isMarked[0] ? 'Left' : 'Right';
   return [
     ...(seen.length === 0
-      ? [{ message: 'they differ only in what is ignored; the patch has it', tone: 'success' as const }]
+      ? [{ message: 'they differ only in what is ignored; the patch still has it', tone: 'success' as const }]
       : []),
     ...(minor.length > 0 ? [{ message: `the texts differ only in ${minor.join(' and ')}` }] : []),
     ...(marked !== undefined ? [{ message: `only ${marked} begins with a byte order mark` }] : []),
@@ -324,7 +324,7 @@ function notesOf(
       ? [{ message: 'only the first rows are shown: the patch has all changes', isForPage: true as const }]
       : []),
     ...(view.lacksDetail
-      ? [{ message: 'nothing is marked inside some lines: they are too long, or too many' }]
+      ? [{ message: 'some lines have nothing highlighted inside: they are too long, or too many' }]
       : []),
   ];
 }

@@ -21,20 +21,20 @@ const OPTIONS = {
     { value: 'ja', label: 'Japanese' },
     { value: 'th', label: 'Thai' },
   ]),
-  matchCase: flag(false, { label: 'letter case counts in the table of words' }),
+  matchCase: flag(false, { label: 'letter case matters in the table of words' }),
   skipCommon: flag(false, { label: 'leave out common English words' }),
   limit: text('', {
-    label: 'a limit of your own',
+    label: 'your own limit',
     check: (typed) => typed === '' || isCount(typed),
     face: { isNumber: true },
   }),
   reading: text('238', {
-    label: 'words read a minute',
+    label: 'reading speed in words a minute',
     check: isCount,
     face: { isMore: true, isNumber: true },
   }),
   speaking: text('150', {
-    label: 'words spoken a minute',
+    label: 'speaking speed in words a minute',
     check: isCount,
     face: { isMore: true, isNumber: true },
   }),
@@ -51,7 +51,7 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: {
     counts: { kind: 'rows', label: 'Counts' },
-    limits: { kind: 'rows', label: 'What fits' },
+    limits: { kind: 'rows', label: 'Limits' },
     words: { kind: 'table', label: 'Words', fileName: 'words.csv' },
     characters: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },
   },
@@ -63,8 +63,8 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Characters are those that are seen: `👨‍👩‍👧‍👦` is one, and seven code points. Words and sentences are parted as Unicode says (UAX 29), so Chinese and Thai have words too; beside them stand the words between spaces, as `wc -w` counts. Sentences are about right: “Dr. Smith” is read as an end.',
-    'An SMS holds 160 signs of the GSM alphabet, or 70 where one sign is not in it; longer ones are sent in parts of 153 or 67. A post counts signs of most Western scripts once, others and emoji twice, and an address as 23, as twitter-text finds it: also `example.com` without a protocol.',
+    'Characters are counted as people see them: `👨‍👩‍👧‍👦` is one, and seven code points. Words and sentences are separated as Unicode says (UAX 29), so Chinese and Thai have words too; the words between spaces, as `wc -w` counts them, are shown as well. Sentences are about right: “Dr. Smith” counts as an end.',
+    'An SMS holds 160 characters of the GSM alphabet, or 70 if one character is not in it; longer ones are sent in parts of 153 or 67. A post counts characters of most Western scripts once, others and emoji twice, and a web address as 23, also `example.com` without a protocol, as twitter-text does.',
     'Reading takes 238 words a minute (Brysbaert, Journal of Memory and Language 109, 2019), speaking 150.',
   ],
   inWorker: true,
@@ -185,7 +185,7 @@ function limitRows(sms: Sms, post: number, { characters }: Counts, own: string):
     left('Post', post, 280),
     left('Page title', characters, 60),
     left('Page description', characters, 160),
-    ...(own === '' ? [] : [left('Own limit', characters, Number(own))]),
+    ...(own === '' ? [] : [left('Your own limit', characters, Number(own))]),
   ];
 }
 

@@ -91,7 +91,7 @@ const NOTHING_ENTERED: Note = {
 };
 
 const TOO_LONG: Note = {
-  message: `the text has more than ${grouped(LONGEST_SHOWN)} UTF-16 units: it is counted, and has no table`,
+  message: `the text has more than ${grouped(LONGEST_SHOWN)} UTF-16 units: it is counted, but there is no table`,
 };
 
 const FORM_NAMES = { nfc: 'NFC', nfd: 'NFD', nfkc: 'NFKC', nfkd: 'NFKD' } as const;
@@ -289,5 +289,5 @@ function foundTable({ points }: Found): TableValue {
 
 const foundNotes = ({ points, isCut }: Found): Note[] => [
   ...(points.length === 0 ? [{ message: 'no character has all these words in its name' }] : []),
-  ...(isCut ? [{ message: 'these are the first; there are more: add a word' }] : []),
+  ...(isCut ? [{ message: 'these are the first of many: add a word to find fewer' }] : []),
 ];

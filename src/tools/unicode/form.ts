@@ -28,11 +28,11 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Names are those of Unicode 17.0, with its corrections. Controls have the name of their alias; Hangul, ideographs and Tangut are named by rule; surrogates, private use and what is not assigned have labels. Category, script and characters as seen (UAX 29) are those of the browser, whose version is shown.',
-    'Noted are bidi controls, what is invisible (Default_Ignorable_Code_Point, and U+2800), spaces other than U+0020, tags, variation selectors, controls other than tab and line ends, noncharacters, private use, what is not assigned, lone surrogates, and marks without a base. Joiners and selectors that make an emoji, and U+200C and U+200D between letters of scripts that need them, are listed and not noted; cleaning leaves them unless you ask.',
-    'Cleaning takes the groups that you name: `bidi`, `invisible`, `spaces`, `tags`, `selectors`, `controls`, `noncharacters`, `private-use`, `unassigned`, `surrogates`, `marks`, or `all`. It writes U+0020 for spaces, a line feed for line separators, and takes out the rest. Your text stays as it is: the cleaned one stands beside it.',
-    'A word is of mixed scripts where its letters have no script in common (UTS 39, with Script_Extensions), unless they are of Japanese, Chinese or Korean, with Latin. Texts look alike where their skeletons are equal (UTS 39); give two lines to compare them. A skeleton is no correction.',
-    'The table holds 20,000 rows. Texts over 5 million UTF-16 units are counted and searched, and have no table.',
+    'Names are those of Unicode 17.0, with its corrections. Controls have the name of their alias; Hangul, ideographs and Tangut are named by rule; surrogates, private use and unassigned code points have labels. Category, script and characters as seen (UAX 29) are those of the browser, whose version is shown.',
+    'Noted are bidi controls, invisible characters (Default_Ignorable_Code_Point, and U+2800), spaces other than U+0020, tags, variation selectors, controls other than tab and line ends, noncharacters, private use, unassigned code points, lone surrogates, and marks without a base. Joiners and selectors that make an emoji, and U+200C and U+200D between letters of scripts that need them, are listed but not noted; cleaning keeps them unless you choose otherwise.',
+    'Cleaning removes the groups that you name: `bidi`, `invisible`, `spaces`, `tags`, `selectors`, `controls`, `noncharacters`, `private-use`, `unassigned`, `surrogates`, `marks`, or `all`. It writes U+0020 for spaces and a line feed for line separators, and removes the rest. Your text stays as it is: the cleaned text is a result of its own.',
+    'A word has mixed scripts if its letters have no script in common (UTS 39, with Script_Extensions), except for Japanese, Chinese or Korean with Latin. Two texts look alike if their look-alike forms (skeletons, UTS 39) are equal: enter two lines to compare them. A look-alike form is not a correction.',
+    'The table has at most 20,000 rows. Texts over 5 million UTF-16 units are counted and searched, but have no table.',
   ],
   questions: [
     {

@@ -41,10 +41,10 @@ export const OPTIONS = {
   ),
   clean: text('', {
     check: (typed) => namesIn(typed).every((name) => name === 'all' || NAMES.includes(name)),
-    face: { placeholder: 'bidi, invisible', hint: 'Groups to take out, or all' },
+    face: { placeholder: 'bidi, invisible', hint: 'Groups to remove, or all' },
   }),
   joiners: flag(false, {
-    label: 'clean joiners and selectors of emoji and words as well',
+    label: 'also clean joiners and selectors in emoji and words',
     face: { isMore: true, isUsed: ({ clean }) => clean !== '' },
   }),
   normalise: choice(

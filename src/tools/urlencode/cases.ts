@@ -73,8 +73,8 @@ export const CASES: readonly Case[] = [
   decoded('https%253A%252F%252Fa.b%252F', 'https://a.b/', { layers: '2' }),
   decoded('%u00e9%u20AC', '%u00e9%u20AC', {}, ['escape()']),
   decoded('%u00e9%u20AC', 'é€', { unicode: true }),
-  refused('a%E9', 1, 'byte 1 (E9) is no UTF-8'),
-  refused('%41%C0%80', 3, 'byte 1 (C0) is no UTF-8'),
+  refused('a%E9', 1, 'byte 1 (E9) is not UTF-8'),
+  refused('%41%C0%80', 3, 'byte 1 (C0) is not UTF-8'),
   refused('%F0%9F%91', 0, 'byte 0 (F0)'),
   refused('100%', 3, 'without two hexadecimal digits', { strict: true }),
 ];

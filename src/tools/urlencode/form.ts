@@ -10,7 +10,7 @@ import {
   type ValueRow,
 } from '#src/lib/form/form.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
-import { plural } from '#src/lib/format.ts';
+import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { decodeText, encodeText, standardName } from '#src/lib/text-encoding.ts';
@@ -46,7 +46,7 @@ export const form = defineForm({
         label: 'encode as',
         face: {
           isUsed: (options) => !isDecoding(options) || options['as'] === 'form',
-          hint: 'Component is encodeURIComponent, Whole URL encodeURI; Form writes a space as +.',
+          hint: 'Component works like encodeURIComponent, Whole URL like encodeURI. Form writes a space as +.',
         },
       },
     ),
@@ -74,13 +74,13 @@ export const form = defineForm({
     }),
     unicode: flag(false, { label: 'read %uXXXX', face: { isMore: true, isShown: isDecoding } }),
     strict: flag(false, {
-      label: 'strict: a stray % is an error',
+      label: 'strict: a % without two digits is an error',
       face: { isMore: true, isShown: isDecoding },
     }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'url.txt', isWrapped: true },
-    facts: { kind: 'rows', label: 'What it was' },
+    facts: { kind: 'rows', label: 'Details' },
   },
   empty: 'Enter a text, drop a file, or try the example.',
   examples: [
@@ -92,9 +92,9 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'A text becomes bytes, and each byte that may not stand in a URL becomes `%` and two hexadecimal digits (RFC 3986). What may stand depends on the place: a component keeps `A–Z a–z 0–9 - _ . ! ~ * ’ ( )`, a whole URL its separators as well, a form writes a space as `+`.',
-    'Decoding reads every `%XX`; a `%` without two digits stays as it is and is named. Bytes that are no UTF-8 are an error at their place, never a question mark. `%C0%80` is no NUL: it is refused as the Unicode Standard asks.',
-    'Where the result still holds `%XX`, it was encoded more than once: one press decodes the next layer.',
+    'Text becomes bytes, and each byte that is not allowed in a URL becomes `%` and two hexadecimal digits (RFC 3986). What is allowed depends on the place: a component keeps `A–Z a–z 0–9 - _ . ! ~ * ’ ( )`, a whole URL its separators as well, a form writes a space as `+`.',
+    'Decoding reads every `%XX`; a `%` without two digits stays as it is, with a note. Bytes that are not UTF-8 are an error at their place, never a question mark. `%C0%80` is not read as NUL: it is an error, as the Unicode Standard asks.',
+    'If the result still has `%XX` in it, the text was encoded more than once: one press decodes the next layer.',
   ],
   questions: [
     {
@@ -119,7 +119,7 @@ export const form = defineForm({
     if (options.direction === 'encode') return encoded(given, options);
     const source = typeof given === 'string' ? given : decodeText(given, 'utf-8');
     if (source === undefined)
-      return refuse({ message: 'expected text to decode; this file holds bytes that are no text in UTF-8' });
+      return refuse({ message: 'expected text to decode, but this file is not UTF-8 text' });
     return decoded(source, options);
   },
 });
@@ -188,7 +188,7 @@ function decoded(source: string, options: Options) {
   }
   const facts: ValueRow[] = [{ label: 'Decoded', value: plural(layers, 'layer') }];
   if (layer.strays.length > 0)
-    facts.push({ label: 'Malformed', value: plural(layer.strays.length, 'stray %', 'stray %') });
+    facts.push({ label: '% without two digits', value: grouped(layer.strays.length) });
   return answer({ result: { text: layer.text, as: 'text' }, facts }, notesOf(layer, layers, source));
 }
 
@@ -204,7 +204,7 @@ function notesOf({ text, strays, unicode }: Layer, layers: number, source: strin
     });
   if (unicode !== undefined)
     notes.push({
-      message: '%uXXXX is no percent-encoding, but what the old function escape() wrote',
+      message: '%uXXXX is not percent-encoding: the old function escape() wrote it',
       ...placed(unicode),
       repairs: [{ label: 'Read %uXXXX', options: { unicode: true } }],
     });
@@ -258,7 +258,7 @@ function readRun(
   return {
     ok: false,
     problem: {
-      message: `byte ${byteOffset + bad} (${hex}) is no ${encoding === 'utf-8' ? 'UTF-8' : 'character of this encoding'}`,
+      message: `byte ${byteOffset + bad} (${hex}) is not ${encoding === 'utf-8' ? 'UTF-8' : 'a character in this encoding'}`,
       position: positionAt(text, offset + bad * 3),
       repairs: [{ label: 'Read as Windows-1252', options: { bytes: 'windows-1252' } }],
     },

@@ -12,7 +12,7 @@ const edited = (url: string, result: string, options: Case['options'] = {}, note
 });
 const query = (url: string, rows: readonly (readonly string[])[], notes: string[] = []): Case => ({
   inputs: { url },
-  outputs: { parameters: { columns: ['Name', 'Value', 'As it stands'], rows } },
+  outputs: { parameters: { columns: ['Name', 'Value', 'As written'], rows } },
   notes,
 });
 const parsed = (url: string, ...notes: string[]): Case => ({
@@ -30,14 +30,14 @@ export const CASES: readonly Case[] = [
   ]),
   query('sms:+15551234?body=1+1', [['body', '1+1', 'body=1+1']]),
   query('xmpp:a@e.x?join;p=a+b', [['join;p', 'a+b', 'join;p=a+b']]),
-  query('HTTPS://e.x/?q=a+b', [['q', 'a b', 'q=a+b']], ['small letters']),
+  query('HTTPS://e.x/?q=a+b', [['q', 'a b', 'q=a+b']], ['lower case']),
   edited('mailto:a@e.x?cc=x', 'mailto:a@e.x?cc=a%2Bb%20c', { set: 'cc=a+b c', blank: 'plus' }),
   edited('sms:1?a+b=1&c=2', 'sms:1?c=2', { delete: 'a+b' }),
   edited('https://e.x/?#top', 'https://e.x/?#top'),
   edited('https://e.x/?b=1#top', 'https://e.x/#top', { delete: '*' }),
-  parsed('HTTPS:example.com', 'small letters', 'two slashes stand after the scheme'),
+  parsed('HTTPS:example.com', 'lower case', 'there are two slashes after the scheme'),
   parsed('https://ex%41mple.com/', 'the host is percent-decoded'),
-  parsed('https://EXAMPLE.com/a b', 'the host is in small letters', 'percent-encoded'),
+  parsed('https://EXAMPLE.com/a b', 'the host is in lower case', 'percent-encoded'),
   parsed('http://[::ffff:1.2.3.4]/', 'shortest form'),
   parsed('https://аpple.com/', 'mixes scripts: Latin, Cyrillic', 'looks like "apple"'),
   parsed('https://xn--80ak6aa92e.com/', 'looks like "apple"'),
@@ -75,7 +75,7 @@ export const CASES: readonly Case[] = [
     outputs: {
       url: 'https://e.x/a?b=2\nhttps://z.z/none\nhttps://e.y/?c',
       many: {
-        columns: ['URL', 'Host', 'Path', 'Parameters', 'URL again', 'Note'],
+        columns: ['URL', 'Host', 'Path', 'Parameters', 'Cleaned URL', 'Note'],
         rows: [
           ['https://e.x/a?utm_a=1&b=2', 'e.x', '/a', '1', 'https://e.x/a?b=2', 'removed: utm_a'],
           ['none', 'z.z', '/none', '0', 'https://z.z/none', 'there are no tracking parameters'],
@@ -88,7 +88,7 @@ export const CASES: readonly Case[] = [
     inputs: { url: 'https://e.x/\nhttp://a b/' },
     options: { many: true },
     outputs: { url: 'https://e.x/\nhttp://a b/' },
-    notes: ['1 line is no URL'],
+    notes: ['1 line is not a URL'],
   },
   refused('https://e.x/\nhttps://e.y/', 'expected one URL, found 2 lines'),
   query(CAMPAIGN, [
@@ -115,7 +115,7 @@ export const CASES: readonly Case[] = [
         { label: 'Origin', value: 'http://example.com' },
       ],
       parameters: {
-        columns: ['Name', 'Value', 'As it stands'],
+        columns: ['Name', 'Value', 'As written'],
         rows: [
           ['x', '1', 'x=1'],
           ['x', '2', 'x=2'],
@@ -129,16 +129,16 @@ export const CASES: readonly Case[] = [
   },
   parsed('https://münchen.de/', 'xn--mnchen-3ya.de'),
   parsed('https://faß.de/', 'xn--fa-hia.de'),
-  parsed('http://0x7f.1/', 'http://127.0.0.1/', 'another writing'),
+  parsed('http://0x7f.1/', 'http://127.0.0.1/', 'written in another way'),
   parsed('http://1.2.3/', 'http://1.2.0.3/'),
   parsed('http://[::ffff:1.2.3.4]/', '[::ffff:102:304]'),
   parsed('http://example.com\\a', 'http://example.com/a', 'backslash'),
   parsed('HTTPS:example.com', 'https://example.com/'),
   parsed('https://ex%41mple.com/', 'https://example.com/'),
-  refused('http://256.1.1.1/', 'the host is none'),
-  refused('http://[fe80::1%25eth0]/', 'no zone'),
-  refused('example.com/path', 'no scheme'),
+  refused('http://256.1.1.1/', 'browsers do not accept this host'),
+  refused('http://[fe80::1%25eth0]/', 'cannot have a zone'),
+  refused('example.com/path', 'a scheme such as https: is missing'),
   refused('//example.com/x', 'needs a base'),
-  refused('http://a b/', 'blank in the host'),
+  refused('http://a b/', 'space in the host'),
   refused('http://example.com:99999/', 'over 65535'),
 ];

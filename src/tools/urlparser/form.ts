@@ -28,7 +28,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
 };
 
 const OPTIONS = {
-  many: flag(false, { label: 'many, one a line' }),
+  many: flag(false, { label: 'many, one per line' }),
   base: text('', {
     label: 'base URL',
     maxLength: 2000,
@@ -38,7 +38,7 @@ const OPTIONS = {
   sort: flag(false, { label: 'sort parameters by name' }),
   set: text('', { label: 'set a parameter', maxLength: 2000, face: { placeholder: 'q=1' } }),
   delete: text('', { label: 'delete parameters', maxLength: 1000, face: { placeholder: 'utm_*' } }),
-  get: text('', { label: 'give the value of', maxLength: 1000, face: { isMore: true } }),
+  get: text('', { label: 'show only the value of', maxLength: 1000, face: { isMore: true } }),
   blank: choice(
     'percent',
     [
@@ -71,13 +71,13 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: {
     value: { kind: 'row', label: 'Value' },
-    url: { kind: 'text', label: 'URL again', as: 'url', fileName: 'url.txt', isWrapped: true },
+    url: { kind: 'text', label: 'Cleaned URL', as: 'url', fileName: 'url.txt', isWrapped: true },
     many: { kind: 'table', label: 'Line by line', fileName: 'urls.csv' },
     parts: { kind: 'rows', label: 'Parts' },
     query: { kind: 'text', label: 'Edit the query', isForPage: true, isOwn: true },
     parameters: { kind: 'table', label: 'Parameters', fileName: 'parameters.csv' },
     json: { kind: 'text', label: 'As JSON', as: 'json', fileName: 'url.json' },
-    curl: { kind: 'row', label: 'As a curl line' },
+    curl: { kind: 'row', label: 'As a curl command' },
   },
   empty: 'Enter a URL, or try the example.',
   examples: [
@@ -88,9 +88,9 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'The URL is read by the rules of browsers (URL Standard); where those change the text, a note tells what and why. Hosts are shown in ASCII and in Unicode.',
-    'The query is edited as text: a parameter that is not edited keeps every character that it had. Names that stand twice, empty names and names without `=` are rows of their own.',
-    'In the rows of the query a parameter can be turned off, renamed or given another value, and others can be added. With many on, each line is a URL of its own.',
+    'The URL is read by the rules of browsers (URL Standard). Where these rules change it, a note says what and why. Hosts are shown in ASCII and in Unicode.',
+    'The query is edited as text: a parameter that you do not edit keeps every character. Repeated names, empty names and names without `=` each have a row of their own.',
+    'In the rows of the query a parameter can be turned off, renamed or given another value, and others can be added. With Many on, each line is a URL of its own.',
     'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
   ],
   questions: [{ pattern: /^(https?:\/\/\S+)$/i, read: ([, url = '']) => ({ inputs: { url } }) }],
@@ -99,7 +99,7 @@ export const form = defineForm({
     const source = typed.trim();
     const base = options.base === '' ? undefined : parseUrl(options.base);
     if (options.base !== '' && !base)
-      return refuse({ message: `the base "${options.base}" is no URL`, isUsage: true });
+      return refuse({ message: `the base "${options.base}" is not a URL`, isUsage: true });
     const lines = source.split('\n').filter((line) => line.trim() !== '');
     if (lines.length > 1) {
       if (options.many) return manyUrls(lines, base?.href, options);
@@ -142,7 +142,7 @@ export const form = defineForm({
     const malformed = parameters.filter(({ isMalformed }) => isMalformed);
     if (malformed.length > 0)
       notes.push({
-        message: `${plural(malformed.length, 'parameter has', 'parameters have')} a % that begins no character; it stays as it is`,
+        message: `${plural(malformed.length, 'parameter has', 'parameters have')} a % without two digits after it; it stays as it is`,
       });
     return answer(
       {
@@ -174,7 +174,7 @@ function editing(url: string, { blank }: Options): QueryValue {
 }
 
 const tableOf = (parameters: ReturnType<typeof parametersOf>): TableValue => ({
-  columns: ['Name', 'Value', 'As it stands'],
+  columns: ['Name', 'Value', 'As written'],
   rows: parameters.map(({ name, value, raw, isBare }) => [name, value, isBare ? `${raw} (no =)` : raw]),
 });
 
@@ -218,9 +218,9 @@ function manyUrls(lines: readonly string[], base: string | undefined, options: O
     return [source, hostname, pathname, String(parametersOf(query).length), result, changes];
   });
   const wrong = rows.filter(([, host = '', path = '']) => host === '' && path === '').length;
-  const columns = ['URL', 'Host', 'Path', 'Parameters', 'URL again', 'Note'];
+  const columns = ['URL', 'Host', 'Path', 'Parameters', 'Cleaned URL', 'Note'];
   const notes: Note[] =
-    wrong > 0 ? [{ message: plural(wrong, 'line is no URL', 'lines are no URLs'), tone: 'warning' }] : [];
+    wrong > 0 ? [{ message: plural(wrong, 'line is not a URL', 'lines are not URLs'), tone: 'warning' }] : [];
   return answer(
     { url: rows.map(([, , , , result = '']) => result).join('\n'), many: { columns, rows } },
     notes,
@@ -230,14 +230,14 @@ function manyUrls(lines: readonly string[], base: string | undefined, options: O
 function whyNot(source: string): string {
   if (source.startsWith('//')) return 'it begins with //, which needs a base URL';
   const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(source) ?? [];
-  if (scheme === undefined || /^\d+(?:\/|$)/.test(rest)) return 'there is no scheme such as https:';
+  if (scheme === undefined || /^\d+(?:\/|$)/.test(rest)) return 'a scheme such as https: is missing';
   const authority = /^\/\/([^/?#]*)/.exec(rest)?.[1] ?? '';
   const [, port] = /:(\d+)$/.exec(authority) ?? [];
   if (port !== undefined && Number(port) > 65_535) return `the port ${port} is over 65535`;
-  if (/\s/.test(authority)) return 'there is a blank in the host';
-  if (authority.includes('%') && authority.startsWith('[')) return 'an IPv6 address in a URL has no zone';
+  if (/\s/.test(authority)) return 'there is a space in the host';
+  if (authority.includes('%') && authority.startsWith('[')) return 'an IPv6 address in a URL cannot have a zone';
   if (authority === '') return 'there is no host';
-  return 'the host is none that browsers take';
+  return 'browsers do not accept this host';
 }
 
 const repairsOf = (source: string) =>
@@ -295,9 +295,9 @@ function hostChanges(source: string, { protocol, hostname, port }: ParsedUrl): s
   const isSpecial = ownPort !== undefined;
   const host = authority.replace(/^.*@/, '');
   return applying([
-    [scheme !== scheme.toLowerCase(), 'the scheme is in small letters'],
-    [isSpecial && slashes.length !== 2, 'two slashes stand after the scheme'],
-    [isSpecial && /[A-Z]/.test(host), 'the host is in small letters'],
+    [scheme !== scheme.toLowerCase(), 'the scheme is in lower case'],
+    [isSpecial && slashes.length !== 2, 'there are two slashes after the scheme'],
+    [isSpecial && /[A-Z]/.test(host), 'the host is in lower case'],
     [isSpecial && host.includes('%'), 'the host is percent-decoded'],
     [
       hostname.startsWith('[') && !source.toLowerCase().includes(hostname),
@@ -306,7 +306,7 @@ function hostChanges(source: string, { protocol, hostname, port }: ParsedUrl): s
     [port === '' && isSpecial && /:\d+$/.test(authority), 'the default port is left out'],
     [
       /^\d+(?:\.\d+){3}$/.test(hostname) && !source.includes(hostname),
-      'the host is an IPv4 address in another writing',
+      'the host is an IPv4 address written in another way',
     ],
     [/\bxn--/.test(hostname) && !/xn--/i.test(source), 'the host is written in ASCII'],
   ]);
@@ -322,7 +322,7 @@ function otherChanges(source: string, { protocol, hostname }: ParsedUrl): string
     [/\/\.\.?(?:\/|$|\?|#)/.test(source), '. and .. are resolved'],
     [
       /[ "<>`{}^]|[^\0-\x7f]/.test(rest) || (isSpecial && /\?[^#]*'/.test(rest)),
-      'what may not stand in a URL is percent-encoded',
+      'characters that a URL cannot have are percent-encoded',
     ],
   ]);
 }

@@ -153,9 +153,9 @@ it('says what browsers change, and nothing else', async () => {
     return read.ok ? (read.value.notes ?? []).map(({ message }) => message) : [];
   };
   expect(await notesOf('http://E.x/a:80')).toEqual([
-    'browsers read http://e.x/a:80: the host is in small letters',
+    'browsers read http://e.x/a:80: the host is in lower case',
   ]);
   expect(await notesOf("http://e.x/?a='")).toEqual([
-    'browsers read http://e.x/?a=%27: what may not stand in a URL is percent-encoded',
+    'browsers read http://e.x/?a=%27: characters that a URL cannot have are percent-encoded',
   ]);
 });

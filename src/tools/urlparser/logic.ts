@@ -3,7 +3,7 @@ import { parseUrl } from './platform-url.ts';
 
 /** One parameter as it stands, with what it means. Offsets are those of the query. */
 export type Parameter = {
-  /** As it stands: `q=a+b%20c`. */
+  /** As written: `q=a+b%20c`. */
   readonly raw: string;
   readonly name: string;
   readonly value: string;

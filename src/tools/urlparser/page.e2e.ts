@@ -41,5 +41,5 @@ test('reads many lines when it is asked to', async ({ page }) => {
   await page.goto('/urlparser');
   await page.getByLabel('URL', { exact: true }).fill('https://e.x/?a=1\nnone');
   await page.getByRole('button', { name: 'Read as 2 URLs' }).click();
-  await expect(page.getByText('there is no scheme such as https:').first()).toBeVisible();
+  await expect(page.getByText('a scheme such as https: is missing').first()).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { parametersOf, withName, withQuery, withValue } from './logic.ts';
 import styles from './parts.module.css';
 
 type QueryRow = {
-  /** As it stands in the query. */
+  /** As written in the query. */
   readonly raw: string;
   readonly isOn: boolean;
   /** Was added, and has neither name nor value yet. */
