@@ -109,7 +109,10 @@ function readDigits(text: string, start: number, end: number, base: number): Res
     }
     const place = positionAt(text, at);
     if (at > wholeEnd || !SEPARATORS.has(char) || (char === ',' && base !== 10))
-      return fail(`"${String.fromCodePoint(text.codePointAt(at) ?? 0)}" is not a digit in base ${base}`, place);
+      return fail(
+        `"${String.fromCodePoint(text.codePointAt(at) ?? 0)}" is not a digit in base ${base}`,
+        place,
+      );
     if (groups.at(-1) === '' || (separator !== '' && separator !== char)) return fail(IRREGULAR, place);
     separator = char;
     groups.push('');

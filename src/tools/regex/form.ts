@@ -193,9 +193,7 @@ export const form = defineForm({
       ...(isMarked ? [MARK_PUT_BACK] : []),
       ...warningsOf(read.value, given.text, found.matches),
       ...replacementNotes(inputs.replace, flags),
-      ...(failed > 0
-        ? [{ tone: 'warning', message: `${plural(failed, 'test line')} failed` } as const]
-        : []),
+      ...(failed > 0 ? [{ tone: 'warning', message: `${plural(failed, 'test line')} failed` } as const] : []),
     ];
     return {
       ok: true,

@@ -140,7 +140,9 @@ const FEATURES: readonly Feature[] = [
   { is: has('empty class'), words: all('takes the first ] of [] and [^] as a character') },
   {
     is: has('group in a repeat'),
-    words: all('a group keeps what it matched in an earlier round of the repeat; here each round starts empty'),
+    words: all(
+      'a group keeps what it matched in an earlier round of the repeat; here each round starts empty',
+    ),
   },
   {
     is: ({ flags }) => flags.includes('y'),

@@ -207,7 +207,12 @@ describe('the reason of a refusal', () => {
     ['x{1,2}[\\w-z]', 'u', `invalid character class; ${RANGE_HINT}`, 7],
     ['[a-z](', 'u', 'unterminated group', 5],
     ['a{1,2}(', 'u', 'unterminated group', 6],
-    ['[b-a]', 'u', 'range out of order in character class; a range must go from the lower to the higher character', 1],
+    [
+      '[b-a]',
+      'u',
+      'range out of order in character class; a range must go from the lower to the higher character',
+      1,
+    ],
     ['a++', '', 'nothing to repeat; a possessive repeat exists only in PCRE, Java, Ruby and Python 3.11', 2],
     ['[+]+[*+](', '', 'unterminated group', 8],
     ['(?>a)', '', 'invalid group; an atomic group exists only in PCRE, Java, .NET, Ruby and Python 3.11', 0],

@@ -235,7 +235,8 @@ function whyNot(source: string): string {
   const [, port] = /:(\d+)$/.exec(authority) ?? [];
   if (port !== undefined && Number(port) > 65_535) return `the port ${port} is over 65535`;
   if (/\s/.test(authority)) return 'there is a space in the host';
-  if (authority.includes('%') && authority.startsWith('[')) return 'an IPv6 address in a URL cannot have a zone';
+  if (authority.includes('%') && authority.startsWith('['))
+    return 'an IPv6 address in a URL cannot have a zone';
   if (authority === '') return 'there is no host';
   return 'browsers do not accept this host';
 }
