@@ -3,6 +3,7 @@ import { onOneLine, writeSumsName } from './names.ts';
 import type { StreamEnd, Streamed } from '#src/lib/form/form.ts';
 
 const LF = 0x0a;
+const CR = 0x0d;
 /** In bytes: an answer of so many without a line break is taken for one line. */
 const LONGEST_HELD = 65_536;
 
@@ -26,10 +27,10 @@ export async function* printedPieces(
   /** What was not yet written, while it may be all. */
   let held: Uint8Array | undefined = name === undefined ? undefined : new Uint8Array();
   let isLine = name !== undefined;
-  let last: number | undefined;
+  const lines = new LineEnds();
   let next = await stream.next();
   for (; !next.done; next = await stream.next()) {
-    last = next.value.at(-1) ?? last;
+    lines.look(next.value);
     if (!held) {
       yield next.value;
       continue;
@@ -47,7 +48,23 @@ export async function* printedPieces(
   else if (name !== undefined && isLine) {
     const written = writeSumsName(name);
     yield written.mark;
-    if (held) yield last === LF ? held.subarray(0, -1) : held;
+    if (held) yield held.at(-1) === LF ? held.subarray(0, -1) : held;
     yield `  ${written.name}\n`;
-  } else if (isText && last !== undefined && last !== LF) yield '\n';
+  } else if (isText) yield lines.missing;
+}
+
+/** The line break that is missing at the end of a text that is written in pieces: CR LF where the last one is. */
+export class LineEnds {
+  #last: number | undefined;
+  #lineEnd = '\n';
+
+  look(piece: Uint8Array): void {
+    const at = piece.lastIndexOf(LF);
+    if (at >= 0) this.#lineEnd = (at === 0 ? this.#last : piece[at - 1]) === CR ? '\r\n' : '\n';
+    this.#last = piece.at(-1) ?? this.#last;
+  }
+
+  get missing(): string {
+    return this.#last === undefined || this.#last === LF ? '' : this.#lineEnd;
+  }
 }

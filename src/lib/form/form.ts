@@ -432,6 +432,8 @@ export type Form<
   ): Streamed;
   /** Whether `stream` does what these options ask for; it does by default. */
   canStream?(options: OptionValues<O>): boolean;
+  /** Whether, with these options, a typed text is read otherwise than the same text as the bytes of a file: as Base64, say. */
+  readsTyped?(options: OptionValues<O>): boolean;
   /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */
   streamsText?(options: OptionValues<O>): boolean;
 };

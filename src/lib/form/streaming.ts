@@ -17,23 +17,24 @@ export async function gathered(texts: AsyncIterable<string>): Promise<string> {
   return whole;
 }
 
-/** The first output of an answer as one piece. */
-export async function* inOnePiece(made: Outcome | Promise<Outcome>): Streamed {
+/** The first output of an answer, by its name, as one piece. */
+export async function* inOnePiece(name: string, made: Outcome | Promise<Outcome>): Streamed {
   const outcome = await made;
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { outputs, notes, isNo } = outcome.value;
-  const [[, first] = ['', undefined], ...others] = Object.entries(outputs);
+  const { [name]: first, ...others } = outputs;
   if (typeof first === 'string' || (typeof first === 'object' && 'text' in first))
     yield encodeUtf8(knownText(first).text);
-  return { outputs: Object.fromEntries(others), ...(notes && { notes }), ...(isNo && { isNo }) };
+  return { outputs: others, ...(notes && { notes }), ...(isNo && { isNo }) };
 }
 
-/** Gathers a text and gives the first output of its answer. */
+/** Gathers a text and gives the first output of its answer, by its name. */
 export async function* allAtOnce(
+  name: string,
   texts: AsyncIterable<string>,
   run: (text: string) => Outcome | Promise<Outcome>,
 ): Streamed {
-  return yield* inOnePiece(run(await gathered(texts)));
+  return yield* inOnePiece(name, run(await gathered(texts)));
 }
 
 /** A text from its beginning, after some of it was looked at. */

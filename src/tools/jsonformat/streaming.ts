@@ -29,11 +29,11 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Chos
   const all = resumed(head, texts);
   if (isLines(head, options.read))
     return yield* lines(all, options, { size: () => size, lineEnd: lineEndOf(head) });
-  if (options.sort === 'as-is' && isOne(head, options)) {
+  if (options.sort === 'as-is' && head.trim() !== '' && isOne(head, options)) {
     const text = new StreamedText(options, lineEndOf(head));
     return yield* text.run(all, () => size);
   }
-  return yield* allAtOnce(all, (text) => answerTo(text, options));
+  return yield* allAtOnce('result', all, (text) => answerTo(text, options));
 }
 
 function isLines(head: string, read: Chosen['read']): boolean {

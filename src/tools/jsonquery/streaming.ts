@@ -29,7 +29,9 @@ export async function* streamed(
   const { mark, body } = withoutMark(head);
   const query = readQuery(asked, options.lang);
   if (!query.ok || (asked === '' && options.lang !== 'pointer') || !beginsAsLines(firstLines(body)))
-    return yield* allAtOnce(resumed(head, texts), (text) => answerTo({ text, query: asked }, options));
+    return yield* allAtOnce('result', resumed(head, texts), (text) =>
+      answerTo({ text, query: asked }, options),
+    );
   return yield* linesOf(resumed(body, texts), { asked, query: query.value, options }, mark !== '');
 }
 

@@ -14,7 +14,8 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Opti
   const texts = decodedPieces(pieces);
   const head = await headOf(texts);
   const all = resumed(head, texts);
-  if (!beginsAsLines(firstLines(head))) return yield* allAtOnce(all, (text) => answerTo(text, options));
+  if (!beginsAsLines(firstLines(head)))
+    return yield* allAtOnce('types', all, (text) => answerTo(text, options));
   const shape = newShape();
   let [line, bad, first] = [0, 0, ''];
   let [twice, firstTwice] = [0, ''];
@@ -35,6 +36,7 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Opti
       twice += count;
     }
   return yield* inOnePiece(
+    'types',
     answerFor(shape, [...leftOut(bad, first), ...repeated(twice, firstTwice)], options),
   );
 }

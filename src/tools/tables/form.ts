@@ -56,6 +56,7 @@ export const form = defineForm({
   },
   announce: () => 'Result is ready',
   canStream,
+  streamsText: () => true,
   async *stream(pieces, options, world) {
     const { streamTable } = await import('./streaming.ts');
     return yield* streamTable(pieces, options, world);

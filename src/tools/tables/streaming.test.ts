@@ -64,7 +64,7 @@ describe('a stream of a table', () => {
         const options = { from: 'csv', ...changes } as const;
         const { text: written } = await streamed(text, options, { size });
         const all = await whole(text, options);
-        expect(written).toBe(all === '' ? '' : `${all}\r\n`);
+        expect(written).toBe(all);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('a stream of a table', () => {
       { to: 'csv' },
       { size: 3 },
     );
-    expect(text).toBe('a,b\n1,\n2,3,4\n5,6\n');
+    expect(text).toBe('a,b\n1,\n2,3,4\n5,6');
     expect(notes).toEqual([
       'read as CSV: 3 rows, 2 columns',
       'a byte order mark at the beginning was left out',
@@ -117,9 +117,9 @@ describe('a stream of a table', () => {
 
   it('reads a short table, and one that is no CSV, as a whole', async () => {
     const short = await streamed('a,b\n1,22\n', {}, { longestWhole: 1000 });
-    expect(short.text).toBe('| a   | b   |\n| --- | --- |\n| 1   | 22  |\n');
+    expect(short.text).toBe('| a   | b   |\n| --- | --- |\n| 1   | 22  |');
     const html = '<table><tr><th>a<tr><td>1</table>\n';
-    expect((await streamed(html, { to: 'csv' }, { size: 1000 })).text).toBe('a\n1\n');
+    expect((await streamed(html, { to: 'csv' }, { size: 1000 })).text).toBe('a\n1');
   });
 
   it('is for steps that look at one row at a time', () => {

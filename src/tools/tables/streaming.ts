@@ -60,7 +60,7 @@ async function* whole(text: string, options: Options, world: World): Streamed {
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { result = '', ...outputs } = outcome.value.outputs;
   const { text: written, fileName } = knownText(result);
-  if (written !== '') yield encodeUtf8(`${written}${/\r\n|\r|\n/.exec(text)?.[0] ?? '\n'}`);
+  if (written !== '') yield encodeUtf8(written);
   return { outputs, notes: outcome.value.notes ?? [], ...(fileName !== undefined && { fileName }) };
 }
 
@@ -102,6 +102,7 @@ class RowStream {
   #width = 0;
   #read = 0;
   #kept = 0;
+  #hasWritten = false;
 
   constructor(given: string, options: Options, world: World) {
     this.#options = options;
@@ -207,6 +208,9 @@ class RowStream {
   }
 
   #joined(lines: readonly string[]): string {
-    return lines.length === 0 ? '' : `${lines.join(this.#lineBreak)}${this.#lineBreak}`;
+    if (lines.length === 0) return '';
+    const lead = this.#hasWritten ? this.#lineBreak : '';
+    this.#hasWritten = true;
+    return lead + lines.join(this.#lineBreak);
   }
 }

@@ -111,6 +111,8 @@ export const form = defineForm({
   }),
   streamsText: () => true,
   canStream: ({ direction: way }) => way === 'encode',
+  readsTyped: ({ direction: way, as, lines, bytes }) =>
+    way === 'encode' && ((as === 'form' && !lines) || bytes !== 'utf-8'),
   async *stream(pieces, { as, lines }) {
     for await (const piece of pieces) yield encodeUtf8(percentEncode(piece, as, lines));
     return undefined;
