@@ -1,6 +1,7 @@
 /** The command line, its server and the library as they are built: in a folder of their own, by programs of their own. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -47,6 +48,39 @@ describe('the program', () => {
     const recipe = 'lines --unique --sort natural | base64 | base64 --decode | hash --algorithm sha256';
     const piped = recipe.split(' | ').reduce((given, step) => penknife(step.split(' '), given).out, text);
     expect(penknife(['run', recipe], text)).toMatchObject({ status: 0, out: piped });
+  });
+
+  it('gives with recipes what other programs give', () => {
+    const chains = readFileSync(join(ROOT, 'src/cli/recipe-chains.jsonl'), 'utf8').trim().split('\n');
+    for (const at of [0, chains.length >> 1, chains.length - 1]) {
+      const [recipe = '', input, output = ''] = JSON.parse(chains[at] ?? '[]') as readonly string[]; // our own rows
+      const { status, out } = penknife(['run', recipe], input);
+      expect({ status, out: out.replace(/\n$/, '') }, recipe).toEqual({
+        status: 0,
+        out: output.replace(/\n$/, ''),
+      });
+    }
+  });
+
+  it('takes no more memory for a recipe of streams where the input is longer', () => {
+    const recipe = 'base64 --decode | lines --keep 3 | urlencode | hash --algorithm sha256';
+    const line = 'line 3 of many that are all kept, and go on\n';
+    // What the system counts for a process begins with what its parent had; its own peak is told by Linux alone.
+    const peak = `import{readFileSync as r}from'node:fs';process.on('exit',()=>{let b=process.memoryUsage.rss();try{b=Number(/VmHWM:\\s+(\\d+)/.exec(r('/proc/self/status','utf8'))[1])*1000}catch{}process.stderr.write('\\nPeak '+b)})`;
+    const telling = `data:text/javascript,${encodeURIComponent(peak)}`;
+    const megabytes = (lines: number): number => {
+      const text = line.repeat(lines);
+      const path = join(folder, 'long.b64');
+      writeFileSync(path, Buffer.from(text).toString('base64'));
+      // What is thrown away is collected soon: more is no need, only leisure.
+      const node = ['--max-semi-space-size=2', '--import', telling];
+      const { stdout, stderr } = spawnSync(process.execPath, [...node, program, 'run', recipe, path]);
+      const wanted = createHash('sha256').update(encodeURIComponent(text)).digest('hex');
+      expect(stdout.toString()).toBe(`${wanted}\n`);
+      return Number(/Peak (\d+)/.exec(stderr.toString())?.[1]) / 1e6;
+    };
+    const [short, long] = [megabytes(150_000), megabytes(750_000)];
+    expect(long).toBeLessThan(short * 2);
   });
 
   it('reports what is wrong on the standard error alone', () => {

@@ -15,7 +15,8 @@ import { lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
 import { settled, withNotes } from '#src/lib/form/settled.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { toBase64 } from '#src/lib/bytes.ts';
-import { readRecipe } from '#src/lib/recipe/read.ts';
+import { besideNamed } from '#src/lib/recipe/beside.ts';
+import { readRecipe, type Recipe } from '#src/lib/recipe/read.ts';
 import { runRecipe, StepError, type StepResult } from '#src/lib/recipe/run.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
 import { describeProblem } from '#src/lib/result.ts';
@@ -118,16 +119,42 @@ function missing(form: Form, entered: Entered): readonly string[] {
 }
 
 /** The arguments of `run`, checked. */
-function recipeArguments({ recipe, input, inputFile, ...others }: Asked['given'], roots: readonly string[]) {
+function recipeArguments(
+  { recipe, input, inputFile, with: texts = {}, withFiles = {}, ...others }: Asked['given'],
+  roots: readonly string[],
+) {
   const [other] = Object.keys(others);
   if (other !== undefined) throw new UsageError(`there is no argument "${other}"`);
   if (typeof recipe !== 'string') throw new UsageError('"recipe" is a text');
   if (input !== undefined && typeof input !== 'string') throw new UsageError('"input" is a text');
-  if (inputFile === undefined) return { recipe, input, isFile: false };
+  const besides = { ...asTable('with', texts), ...asTable('withFiles', withFiles) };
+  if (inputFile === undefined) return { recipe, input, besides, isFile: false };
   if (input !== undefined) throw new UsageError('takes "input" or "inputFile", not both');
   const file = fileValue({ kind: 'file', label: 'Input' }, inputFile, roots);
   const bytes = file instanceof Object && 'bytes' in file ? file.bytes : undefined;
-  return { recipe, input: bytes, isFile: true };
+  return { recipe, input: bytes, besides, isFile: true };
+}
+
+type Beside = { readonly from: 'with' | 'withFiles'; readonly value: unknown };
+
+/** What stands beside the recipe, by `STEP:NAME`. */
+function asTable(from: Beside['from'], value: unknown): Readonly<Record<string, Beside>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UsageError(`"${from}" is an object: {"2:schema": …}`);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, { from, value: each as unknown }]),
+  );
+}
+
+/** Further inputs and secrets by the numbers of their steps. */
+function furtherInputs(recipe: Recipe, besides: Readonly<Record<string, Beside>>, roots: readonly string[]) {
+  const further: Record<number, Record<string, Entered[string]>> = {};
+  for (const [key, { from, value }] of Object.entries(besides)) {
+    const { step, name, input } = besideNamed(recipe, key, from);
+    (further[step] ??= {})[name] =
+      from === 'with' ? inputValue(input, key, value) : fileValue(input, value, roots);
+  }
+  return further;
 }
 
 /** Runs a recipe: what lies between its steps never passes the client. */
@@ -138,11 +165,13 @@ async function callRecipe(
   world: FormWorld,
 ): Promise<Answered> {
   try {
-    const { recipe, input, isFile } = recipeArguments(given, roots);
+    const { recipe, input, besides, isFile } = recipeArguments(given, roots);
     const read = await readRecipe(recipe, commands);
+    const further = furtherInputs(read, besides, roots);
     const steps: StepResult[] = [];
     const last = await runRecipe(read, input, {
       world,
+      further,
       isCommand: isFile,
       onStep: (step) => steps.push(step),
     });
@@ -150,19 +179,19 @@ async function callRecipe(
     const [answer] = last.answers;
     const { outputs } = form && answer ? await jsonOf(form, answer) : { outputs: {} };
     const notices = steps.flatMap(({ number, notes }) =>
-      notes.map(({ message }) => ({ step: number, message })),
+      notes.map(({ message, position }) => ({
+        step: number,
+        message,
+        ...(position && { line: position.line, column: position.column }),
+      })),
     );
     const { printed } = last;
     const text = typeof printed === 'string' ? printed : (textOf(printed) ?? toBase64(printed));
     const structuredContent = { outputs, notices, ...(last.isNo && { isNo: true }) };
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
-    if (
-      error instanceof UsageError ||
-      error instanceof InputError ||
-      error instanceof StepError ||
-      error instanceof RecipeError
-    )
+    if (error instanceof RecipeError) return failure(error.placed);
+    if (error instanceof UsageError || error instanceof InputError || error instanceof StepError)
       return failure(error.message);
     throw error;
   }

@@ -73,7 +73,9 @@ it('runs a recipe, and says which step failed', async () => {
   });
   expect(await ran('base46', 'a')).toMatchObject({
     isError: true,
-    content: [{ text: 'step 1: unknown command "base46", did you mean base64?' }],
+    content: [
+      { text: 'the recipe, line 1, column 1: step 1: unknown command "base46", did you mean base64?' },
+    ],
   });
 });
 
@@ -120,6 +122,35 @@ it.each([
   const answer = await client.callTool({ name, arguments: given });
   expect(answer.isError).toBe(true);
   expect(JSON.stringify(answer.content)).toContain(JSON.stringify(message).slice(1, -1));
+});
+
+it('gives a recipe what stands beside it: further inputs and secrets', async () => {
+  const ran = (given: Record<string, unknown>) => client.callTool({ name: 'run', arguments: given });
+  const hmac = {
+    recipe: 'hmac --algorithm sha256 | textcase --to upper',
+    input: 'what do ya want for nothing?',
+  };
+  expect(await ran({ ...hmac, with: { '1:key': 'Jefe' } })).toMatchObject({
+    content: [{ text: '5BDCC146BF60754E6A042426089575C75A003F089D2739839DEC58B964EC3843' }],
+  });
+  const checked = { recipe: 'jsonformat | jsonschema', input: '{"a":1}' };
+  expect(await ran({ ...checked, with: { '2:schema': '{"type":"object"}' } })).not.toHaveProperty('isError');
+  const no = await ran({ ...checked, with: { '2:schema': '{"type":"array"}' } });
+  expect(no).toMatchObject({ structuredContent: { isNo: true } });
+  for (const [given, message] of [
+    [hmac, 'step 1 (hmac): needs --key-env or --key-file, or 1:key beside the recipe'],
+    [{ recipe: 'hmac --key Jefe', input: 'a' }, 'is a secret, which never stands in a recipe'],
+    [{ ...hmac, with: { '3:key': 'a' } }, 'with a step from 1 to 2, found "3:key"'],
+    [{ ...hmac, with: { '1:kee': 'a' } }, 'step 1 (hmac) has no input "kee"; there are: message, key'],
+    [{ ...hmac, with: { '1:key': 1 } }, '"1:key" is a text'],
+    [{ ...hmac, with: 'key' }, '"with" is an object'],
+    [{ ...hmac, withFiles: { '1:key': '/etc/passwd' } }, 'is no file in a folder'],
+    [{ ...hmac, key: 'a' }, 'there is no argument "key"'],
+  ] as const) {
+    const answer = await ran(given);
+    expect(answer.isError).toBe(true);
+    expect(JSON.stringify(answer.content)).toContain(JSON.stringify(message).slice(1, -1));
+  }
 });
 
 it('takes a text or its file, not both', async () => {

@@ -119,10 +119,21 @@ const recipeTool = (hasFolders: boolean) => ({
     properties: {
       recipe: { type: 'string', description: 'The commands with their options, joined by |' },
       input: { type: 'string', description: 'What the first step takes' },
+      with: {
+        type: 'object',
+        description:
+          'Further inputs and secrets, which never stand in the recipe, by the number of their step and their name: {"2:schema": "{…}", "3:key": "…"}',
+        additionalProperties: { type: 'string' },
+      },
       ...(hasFolders && {
         inputFile: {
           type: 'string',
           description: 'The same, from a file in a folder that this server was started with',
+        },
+        withFiles: {
+          type: 'object',
+          description: 'The same as with, from files in a folder that this server was started with',
+          additionalProperties: { type: 'string' },
         },
       }),
     },

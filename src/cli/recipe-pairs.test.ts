@@ -1,18 +1,22 @@
 /** Pairs of tools, and longer chains: a recipe gives what the functions give one after the other, and what other programs give. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { isSource } from '#src/lib/command/inputs.ts';
 import { printedOf, type Printed } from '#src/lib/command/results.ts';
-import type { Form } from '#src/lib/form/form.ts';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import type { Form, Input } from '#src/lib/form/form.ts';
 import { settled } from '#src/lib/form/settled.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { Random } from '#src/lib/seeded-random.ts';
 import { recipeOf } from '#src/lib/recipe/library.ts';
+import { readWords } from '#src/lib/recipe/words.ts';
 import { writeRecipe } from '#src/lib/recipe/write.ts';
-import chains from './recipe-chains.json' with { type: 'json' };
+import type { Io } from './io.ts';
+import { run } from './program.ts';
 
 const world = {
   nowMs: Date.UTC(2026, 10, 25, 12),
@@ -25,12 +29,18 @@ const table = await Promise.all(commands.map(async (command) => ({ command, form
 
 type Tool = { readonly command: Command; readonly form: Form };
 
+const needs = ({ form }: Tool): readonly Input[] =>
+  Object.values(form.inputs).filter(({ isOptional, kind }) => !isOptional && kind !== 'choice');
+
 /** The tools that work on one text or file and need nothing else. */
-const works = table.filter(({ form }) => {
-  const needed = Object.values(form.inputs).filter(
-    ({ isOptional, kind }) => !isOptional && kind !== 'choice',
-  );
-  return needed.length === 1 && needed[0] !== undefined && isSource(needed[0]);
+const works = table.filter((tool) => {
+  const [first, ...others] = needs(tool);
+  return others.length === 0 && first !== undefined && isSource(first);
+});
+/** The tools that answer each of several short values. */
+const answers = table.filter((tool) => {
+  const [first, ...others] = needs(tool);
+  return others.length === 0 && first !== undefined && first.kind !== 'secret' && !isSource(first);
 });
 
 /** The function by hand: one input, in, and the first output, out. */
@@ -78,6 +88,7 @@ const asRecipe = (tools: readonly Tool[]): string =>
 /** Changes by day, and is printed. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000));
 const MOST_PAIRS = 150;
+const MOST_PIPES = 80;
 
 describe(`pairs of tools, seed ${seed}`, () => {
   const random = Random.of(String(seed));
@@ -105,15 +116,87 @@ describe(`pairs of tools, seed ${seed}`, () => {
   }, 60_000);
 });
 
-describe('chains give what Python 3.11 gives (base64, gzip, zlib, hashlib, urllib, json)', () => {
-  it.each(chains.map(({ recipe: text, input, result }) => [text, input, result] as const))(
-    '%s of %j',
-    async (text, input, result) => {
-      const answer = await recipe(text).run(input, { world });
-      if (!answer.ok) return expect.fail(answer.problem.message);
-      const printed =
-        typeof answer.result === 'string' ? answer.result : new TextDecoder().decode(answer.result);
-      expect(printed).toBe(result);
+/** What a command writes, and whether it did its work. */
+async function typed(words: readonly string[], stdin: Uint8Array) {
+  const printed: Uint8Array[] = [];
+  const io: Io = {
+    stdin: {
+      isTerminal: false,
+      // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
+      pieces: async function* () {
+        if (stdin.length > 0) yield stdin;
+      },
+      askSecret: () => Promise.resolve(''),
     },
-  );
+    stdout: {
+      isTerminal: false,
+      write: (data) => Promise.resolve(void printed.push(typeof data === 'string' ? encodeUtf8(data) : data)),
+    },
+    stderr: () => undefined,
+    environment: {},
+    program: import.meta.url,
+    world,
+  };
+  const code = await run(words, io);
+  return { code, out: Buffer.concat(printed) };
+}
+
+const wordsOf = (tool: Tool): readonly string[] =>
+  readWords(asRecipe([tool])).steps[0]?.words.map(({ text }) => text) ?? [];
+
+describe(`pipes of two commands, seed ${seed}`, () => {
+  const random = Random.of(String(seed), 'pipes');
+  const pairs = works
+    .flatMap((first) => [...works, ...answers].map((second) => ({ first, second, order: random.next() })))
+    .filter(({ second }) => !second.form.readsTyped?.(settled(second.form, optionsOf(second), {}).options))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, MOST_PIPES);
+
+  it('write what the recipe of both writes, but for the line break that a text ends with between them', async () => {
+    let right = 0;
+    for (const { first, second } of pairs) {
+      const [name] = Object.entries(first.form.inputs).find(([, each]) => !each.isOptional) ?? [''];
+      const given = first.form.examples[0].inputs[name];
+      if (given === undefined) continue;
+      const stdin = typeof given === 'string' ? encodeUtf8(given) : given;
+      const between = await byHand(first, optionsOf(first), stdin);
+      if (between === undefined) continue;
+      const one = await typed([...wordsOf(first), '--exact'], stdin);
+      const isEnded = typeof between === 'string' && between !== '' && !between.endsWith('\n');
+      const passed = isEnded ? one.out.subarray(0, one.out.at(-2) === 0x0d ? -2 : -1) : one.out;
+      const two = await typed([...wordsOf(second), '--exact'], passed);
+      const text = asRecipe([first, second]);
+      const both = await typed(['run', text], stdin);
+      if (one.code !== 0 || two.code !== 0) expect(both.code, text).not.toBe(0);
+      else {
+        expect({ code: both.code, out: both.out.toString('latin1') }, text).toEqual({
+          code: 0,
+          out: two.out.toString('latin1'),
+        });
+        right += 1;
+      }
+    }
+    expect(right).toBeGreaterThan(pairs.length / 6);
+  }, 60_000);
+});
+
+/** Recipe, input, output, and the program that made the output. */
+const chains = readFileSync(new URL('recipe-chains.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as readonly [string, string, string, string]); // our own rows
+
+describe('chains give what other programs give', () => {
+  it('are a hundred or more', () => {
+    expect(chains.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(chains)('%s of %j', async (text, input, output) => {
+    const answer = await recipe(text).run(new TextEncoder().encode(input), { world });
+    if (!answer.ok) return expect.fail(answer.problem.message);
+    const { result } = answer;
+    const printed =
+      typeof result === 'string' ? result : new TextDecoder('utf-8', { fatal: true }).decode(result);
+    expect(printed.replace(/\n$/, '')).toBe(output.replace(/\n$/, ''));
+  });
 });

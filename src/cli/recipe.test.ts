@@ -10,6 +10,7 @@ import { readRecipe } from '#src/lib/recipe/read.ts';
 import { readWords, RecipeError } from '#src/lib/recipe/words.ts';
 import { writeRecipe } from '#src/lib/recipe/write.ts';
 import { recipeOf } from '#src/lib/recipe/library.ts';
+import { processorMs } from '#scripts/testing/processor-time.ts';
 import type { Io } from './io.ts';
 import { run } from './program.ts';
 
@@ -163,6 +164,85 @@ describe('any text', () => {
   });
 });
 
+describe('hostile recipes', () => {
+  const STEPS = 10_000;
+
+  it('of any shape take time that grows as they do', async () => {
+    const shapes: readonly ((size: number) => string)[] = [
+      (size) => `base64 ${'x '.repeat(size)}`,
+      (size) => `jsonschema ${"--ref 'a' ".repeat(size / 5)}`,
+      (size) => `lines ${'--trim '.repeat(size / 5)}`,
+      (size) => `lines --keep ${`'a'"b"\\c`.repeat(size / 4)}`,
+      (size) => `${'# x\n'.repeat(size / 4)}base64`,
+      (size) => `${'base64|'.repeat(size / 20)}base64`,
+      (size) => `base64 ${' '.repeat(size)}#`,
+      (size) => `${' '.repeat(size)}| base64`,
+      (size) => `"${String.raw`\"'`.repeat(size)}`,
+      (size) => `base64 \\\n${'\\\n'.repeat(size)}`,
+    ];
+    for (const shape of shapes) {
+      const timed = async (size: number) => {
+        const since = processorMs();
+        await readRecipe(shape(size), commands).catch(() => undefined);
+        return processorMs() - since;
+      };
+      await timed(100);
+      const [short, long] = [await timed(20_000), await timed(200_000)];
+      expect(long, shape(40)).toBeLessThan(Math.max(short, 50) * 30);
+    }
+  });
+
+  it('of many steps are read and written', async () => {
+    const long = Array.from({ length: STEPS }, (_, at) => (at % 2 ? 'base64 --decode' : 'base64')).join(
+      ' | ',
+    );
+    const recipe = await readRecipe(long, commands);
+    expect(recipe.steps).toHaveLength(STEPS);
+    expect(writeRecipe(recipe)).toBe(long);
+  });
+
+  it('never reach the terminal as they are', async () => {
+    const hostile = '\u001b[2J\u0007\u009b31m\0\u202e';
+    for (const text of [
+      hostile,
+      `base64 --${hostile}`,
+      `base64 '${hostile}'`,
+      `lines --sort '${hostile}'`,
+      `base64 | ${hostile} `,
+      `jsonformat --output '${hostile}'`,
+      `jsonquery --lang '${hostile}'`,
+      `${hostile}"`,
+      'a'.repeat(100_000),
+      `base64 --${'a'.repeat(100_000)}`,
+      `base64 ${'a'.repeat(100_000)}`,
+      `lines --sort ${'a'.repeat(100_000)}`,
+    ]) {
+      const { code, out, errors } = await type(['run', text], '{}');
+      expect({ code, out }, text.slice(0, 50)).toEqual({ code: 2, out: '' });
+      expect(errors.trimEnd(), text.slice(0, 50)).not.toMatch(/[\p{Cc}\u202e]/u);
+      expect(errors.length).toBeLessThan(1000);
+    }
+    const wrong = await type(['run', 'jsonquery $.a | jsonformat'], `{"a":${hostile}}`);
+    expect(wrong.code).toBe(1);
+    expect(wrong.errors.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);
+    for (const beside of [`--with=1:${hostile}=a`, `--with=${hostile}`, `--${hostile}=1`])
+      expect((await type(['run', 'base64', beside], '')).errors.trimEnd()).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('load no other tool than theirs', async () => {
+    const loaded: string[] = [];
+    const watched = commands.map((command) => ({
+      ...command,
+      load: () => {
+        loaded.push(command.name);
+        return command.load();
+      },
+    }));
+    await recipeOf(watched)('base64 --decode | lines').run('YQ==');
+    expect(loaded).toEqual(['base64', 'lines']);
+  });
+});
+
 describe('writing', () => {
   it.each([
     ['base64 -d|compress --decompress', 'base64 --decode | compress --decompress'],
@@ -306,7 +386,12 @@ describe('penknife run', () => {
     const told = await type(['run', '--steps', recipe], 'YQ==');
     expect(told.errors).toMatch(/step 1 \(base64\): 1 byte, \d+ ms\n.*step 2 \(textcase\): 1 byte, \d+ ms\n/);
     expect((await type(['run', '--dry-run', recipe])).out).toMatch(
-      /^1 base64: takes .*\n2 textcase: takes .*\n$/,
+      /^1 base64: takes .*\n2 textcase: takes .*\nstep 2 \(textcase\) takes all at once: the recipe reads up to 500 MB\n$/,
+    );
+    expect((await type(['run', '--dry-run', 'base64 | hash'])).out).toMatch(/\nan input of any size\n$/);
+    const streamed = await type(['run', '--steps', 'base64 | base64 --decode | hash --algorithm md5'], 'abc');
+    expect(streamed.errors).toMatch(
+      /^penknife run: step 1 \(base64\): 4 bytes, \d+ ms\n.*step 2 \(base64\): 3 bytes, \d+ ms\n.*step 3 \(hash\): 32 bytes, \d+ ms\n$/,
     );
     expect(JSON.parse((await type(['run', '--json', recipe], 'YQ==')).out)).toMatchObject({
       outputs: { result: 'A' },

@@ -9,16 +9,26 @@ import { endedText, jsonOf, type Printed } from '#src/lib/command/results.ts';
 import { nearestName } from '#src/lib/edit-distance.ts';
 import type { Note } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
-import { plural } from '#src/lib/format.ts';
+import { formatBytes, plural } from '#src/lib/format.ts';
+import { besideNamed } from '#src/lib/recipe/beside.ts';
 import { feedOf } from '#src/lib/recipe/feed.ts';
 import { readRecipe, stepName, type Recipe } from '#src/lib/recipe/read.ts';
-import { runRecipe, StepError, streamRecipe, streamsAll, type StepResult } from '#src/lib/recipe/run.ts';
+import {
+  runRecipe,
+  StepError,
+  streamRecipe,
+  streamsAll,
+  wholeStep,
+  type StepResult,
+} from '#src/lib/recipe/run.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
+import { LARGEST_WHOLE_BYTES_COMMAND } from '#src/lib/size-limits.ts';
 import { pathIn, writeFile } from './files.ts';
 import { EXIT, type ExitCode, type Io } from './io.ts';
 import { onOneLine } from './names.ts';
-import { isText, named } from './run.ts';
-import { openSource, readSecret, reasonOf, withoutLastBreakOf, type Source } from './sources.ts';
+import { hasControls, isText, named } from './run.ts';
+import { LineEnds } from './streamed.ts';
+import { openAs, openSource, readSecret, reasonOf, withoutLastBreakOf, type Source } from './sources.ts';
 
 /** The options of `run`, and whether they take a value. */
 const OPTIONS = {
@@ -95,33 +105,32 @@ export async function runRecipeCommand(
     const files = file === undefined ? operands : typed.operands;
     return await runAll({ recipe, typed, further, io }, files);
   } catch (error) {
-    if (!(error instanceof RecipeError)) throw error;
-    const { line, column } = error.position;
-    throw new UsageError(`the recipe, line ${line}, column ${column}: ${error.message}`);
+    throw error instanceof RecipeError ? new UsageError(error.placed) : error;
   }
 }
 
 function readTyped(words: readonly string[]): Typed {
-  const queue = [...words];
+  let at = 0;
   const options: Partial<Record<OptionName, string>> = {};
   const operands: string[] = [];
   const further: string[] = [];
   const others: { name: string; text: string }[] = [];
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    if (word === '--') operands.push(...queue.splice(0));
+  while (at < words.length) {
+    const word = words[at++] ?? '';
+    if (word === '--') for (; at < words.length; at += 1) operands.push(words[at] ?? '');
     else if (word === '-h') options.help = '';
     else if (!word.startsWith('--')) operands.push(word);
     else {
-      const at = word.indexOf('=');
-      const name = word.slice(2, at < 0 ? undefined : at);
-      const inline = at < 0 ? undefined : word.slice(at + 1);
+      const sign = word.indexOf('=');
+      const name = word.slice(2, sign < 0 ? undefined : sign);
+      const inline = sign < 0 ? undefined : word.slice(sign + 1);
       const take = () => {
-        const value = inline ?? queue.shift();
+        const value = inline ?? words[at++];
         if (value === undefined) throw new UsageError(`--${name} needs a value`);
         return value;
       };
       if (name === 'with') further.push(take());
-      else if (!isOption(name)) others.push({ name, text: inline ?? queue.shift() ?? '' });
+      else if (!isOption(name)) others.push({ name, text: inline ?? words[at++] ?? '' });
       else if (OPTIONS[name]) options[name] = take();
       else if (inline !== undefined) throw new UsageError(`--${name} takes no value`);
       else options[name] = '';
@@ -144,7 +153,8 @@ function textOfFile(path: string): string {
   return text.value;
 }
 
-async function dryRun({ steps }: Recipe, io: Io): Promise<ExitCode> {
+async function dryRun(recipe: Recipe, io: Io): Promise<ExitCode> {
+  const { steps } = recipe;
   const rows = steps.map(({ command, form, typed }, index) => {
     const { input, needed } = feedOf(form, typed, []);
     const [output] = Object.entries(form.outputs).filter(
@@ -156,8 +166,20 @@ async function dryRun({ steps }: Recipe, io: Io): Promise<ExitCode> {
     const besides = needed.length > 0 ? `, besides ${needed.map(kebab).join(', ')}` : '';
     return `${index + 1} ${command.name}: ${takes}${besides}; gives ${output?.[1].label ?? 'nothing'} (${output?.[1].kind ?? ''})\n`;
   });
-  await io.stdout.write(rows.join(''));
+  const whole = wholeReader(recipe, {});
+  const limit = formatBytes(LARGEST_WHOLE_BYTES_COMMAND);
+  const takesInput = steps[0] && feedOf(steps[0].form, steps[0].typed, []).name !== undefined;
+  const size = whole === undefined ? 'an input of any size\n' : `${whole} reads up to ${limit}\n`;
+  await io.stdout.write(rows.join('') + (takesInput ? size : ''));
   return EXIT.done;
+}
+
+/** What needs the whole input at once, as messages name it; `undefined` where all steps stream. */
+function wholeReader(recipe: Recipe, further: Further): string | undefined {
+  const whole = wholeStep(recipe, { further });
+  return whole === undefined
+    ? undefined
+    : `${stepName(whole, recipe.steps[whole - 1]?.command.name)} takes all at once: the recipe`;
 }
 
 type Further = Readonly<Record<number, Entered>>;
@@ -169,23 +191,15 @@ async function furtherInputs(recipe: Recipe, typed: Typed, io: Io): Promise<Furt
     (further[number] ??= {})[name] = value;
   };
   for (const each of typed.with) {
-    const [, digits = '', name = '', path = ''] = /^(\d+):([^=]+)=(.*)$/s.exec(each) ?? [];
-    const step = recipe.steps[Number(digits) - 1];
-    if (!step)
-      throw new UsageError(
-        `--with takes STEP:NAME=FILE, with a step from 1 to ${recipe.steps.length}, found "${each}"`,
-      );
-    const names = Object.keys(step.form.inputs);
-    const input = names.find((known) => kebab(known) === kebab(name));
-    const facts = input === undefined ? undefined : step.form.inputs[input];
-    if (input === undefined || !facts)
-      throw new UsageError(
-        `--with: ${stepName(Number(digits), step.command.name)} has no input "${name}"; there are: ${names.map(kebab).join(', ')}`,
-      );
-    if (facts.kind === 'secret') put(Number(digits), input, readSecret({ from: 'file', text: path }, io));
+    const sign = each.indexOf('=');
+    const path = each.slice(sign + 1);
+    const { step, name, input } = besideNamed(recipe, each.slice(0, Math.max(0, sign)), '--with');
+    if (input.kind === 'secret') put(step, name, readSecret({ from: 'file', text: path }, io));
     else {
+      if (path === '-' && !typed.options.text && !hasFiles(typed))
+        throw new UsageError('the standard input is the input of the recipe: --with takes a file');
       const { bytes = new Uint8Array() } = await openSource(path, io, false);
-      put(Number(digits), input, asEntered(facts, path, bytes, true));
+      put(step, name, asEntered(input, path, bytes, true));
     }
   }
   const secrets = secretsOf(recipe, typed);
@@ -199,6 +213,10 @@ async function furtherInputs(recipe: Recipe, typed: Typed, io: Io): Promise<Furt
     }
   return further;
 }
+
+/** Whether the input comes from files. */
+const hasFiles = ({ operands, options }: Typed): boolean =>
+  operands.length > (options['recipe-file'] === undefined ? 1 : 0) && !operands.slice(-1).includes('-');
 
 /** Options that name a secret input of a step. Throws a `UsageError` for any other. */
 function secretsOf({ steps }: Recipe, { others }: Typed): readonly Secret[] {
@@ -254,13 +272,14 @@ async function runOne(run: Run, operand: string, place: Place): Promise<ExitCode
   const { recipe, typed, further, io } = run;
   const { options } = typed;
   const takesInput = firstTakesInput(run, operand);
-  const isPlain =
-    options.json === undefined && options['out-dir'] === undefined && options['each-line'] === undefined;
-  const mayStream = isPlain && !place.isMany && streamsAll(recipe, { further });
+  const isPlain = options.json === undefined && options['each-line'] === undefined;
+  const isAlone = !place.isMany || options['out-dir'] !== undefined;
+  const reader = wholeReader(recipe, further);
+  const streams = isPlain && isAlone && streamsAll(recipe, { further });
   const source: Source | undefined = !takesInput
     ? undefined
     : options.text === undefined
-      ? await openSource(operand, io, mayStream)
+      ? await openAs(operand, io, { streamsFrom: streams ? 0 : undefined, reader: reader ?? 'this command' })
       : { name: 'input', bytes: encodeUtf8(options.text) };
   if (source?.pieces) return runStreamed(run, source.pieces, place);
   if (options['each-line'] !== undefined) return runLines(run, source?.bytes ?? new Uint8Array(), place);
@@ -290,17 +309,24 @@ async function followed({ recipe, typed, further, io }: Run, input: Printed | un
     onStep: (step) => {
       notices.push(...step.notes.map((note) => ({ step: step.number, note })));
       const now = performance.now();
-      if (typed.options.steps !== undefined) tellStep(step, now - since, io);
+      if (typed.options.steps !== undefined) {
+        const { printed } = step;
+        const bytes = typeof printed === 'string' ? encodeUtf8(printed).length : printed.length;
+        tellStep(step, { bytes, ms: now - since }, io);
+      }
       since = now;
     },
   });
   return { last, notices };
 }
 
-function tellStep({ number, command, printed, isNo }: StepResult, ms: number, io: Io): void {
-  const size = plural(typeof printed === 'string' ? encodeUtf8(printed).length : printed.length, 'byte');
+function tellStep(
+  { number, command, isNo }: Pick<StepResult, 'number' | 'command' | 'isNo'>,
+  { bytes, ms }: { readonly bytes: number; readonly ms: number },
+  io: Io,
+): void {
   io.stderr(
-    `penknife run: ${stepName(number, command)}: ${size}, ${Math.round(ms)} ms${isNo ? ', the check said no' : ''}`,
+    `penknife run: ${stepName(number, command)}: ${plural(bytes, 'byte')}, ${Math.round(ms)} ms${isNo ? ', the check said no' : ''}`,
   );
 }
 
@@ -351,14 +377,14 @@ async function runWhole(run: Run, input: Printed | undefined, place: Place): Pro
   if (typeof printed === 'string')
     await deliver(run, endedText(named(printed, place, { ...place, areFiles: true }, io.stdout.isTerminal)));
   else {
-    if (io.stdout.isTerminal && options.out === undefined && !isText(printed))
-      throw new UsageError(
-        'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same',
-      );
+    if (io.stdout.isTerminal && options.out === undefined && !isText(printed)) throw new UsageError(BYTES);
     await deliver(run, printed);
   }
   return code;
 }
+
+const BYTES =
+  'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same';
 
 async function deliver({ typed, io }: Run, printed: Printed): Promise<void> {
   const { out, force } = typed.options;
@@ -401,7 +427,7 @@ async function runLines(run: Run, bytes: Uint8Array, place: Place): Promise<Exit
 
 async function runStreamed(run: Run, pieces: AsyncIterable<Uint8Array>, place: Place): Promise<ExitCode> {
   const { recipe, typed, further, io } = run;
-  const { out, force } = typed.options;
+  const { out, 'out-dir': folder, force } = typed.options;
   const [first] = recipe.steps;
   const input = first?.form.inputs[Object.keys(first.form.inputs)[0] ?? ''];
   const drops = input?.kind === 'text' && input.dropsLineBreak && first?.typed.common.exact === undefined;
@@ -410,22 +436,49 @@ async function runStreamed(run: Run, pieces: AsyncIterable<Uint8Array>, place: P
     further,
     isCommand: true,
     name: place.name,
+    clockMs: () => performance.now(),
   });
   let code: ExitCode = EXIT.done;
   const printed = endedPieces(stream, (end) => {
-    for (const { step, notes } of end.notes)
-      tellNotes(
-        run,
-        notes.map((note) => ({ step, note })),
+    for (const { step, bytes, ms } of typed.options.steps === undefined ? [] : end.steps) {
+      const isNo = end.isNo && step === recipe.steps.length;
+      tellStep(
+        { number: step, command: recipe.steps[step - 1]?.command.name ?? '', isNo },
+        { bytes, ms },
+        io,
       );
+    }
+    tellNotes(
+      run,
+      end.notes.flatMap(({ step, notes }) => notes.map((note) => ({ step, note }))),
+    );
     code = end.isNo ? EXIT.no : EXIT.done;
   });
-  if (out !== undefined && out !== '-') await writeFile(out, printed, force !== undefined);
-  else for await (const piece of printed) await io.stdout.write(piece);
+  const { form } = recipe.steps.at(-1) ?? {};
+  const path = folder !== undefined && form ? pathIn(folder, place.name, form, undefined) : out;
+  if (path !== undefined && path !== '-') await writeFile(path, printed, force !== undefined);
+  else
+    for await (const piece of out === undefined && io.stdout.isTerminal ? shownPieces(printed) : printed)
+      await io.stdout.write(piece);
   return code;
 }
 
-const LF = 0x0a;
+/** Pieces that a terminal shows as they are meant. Throws a `UsageError` at the first that is none of a text. */
+async function* shownPieces(pieces: AsyncIterable<Uint8Array | string>) {
+  const reader = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of pieces) {
+    if (typeof piece !== 'string' && !isShown(piece, reader)) throw new UsageError(BYTES);
+    yield piece;
+  }
+}
+
+function isShown(piece: Uint8Array, reader: TextDecoder): boolean {
+  try {
+    return !hasControls(reader.decode(piece, { stream: true }));
+  } catch {
+    return false;
+  }
+}
 
 type Ending = ReturnType<typeof streamRecipe> extends AsyncGenerator<Uint8Array, infer E> ? E : never;
 
@@ -434,12 +487,12 @@ async function* endedPieces(
   stream: ReturnType<typeof streamRecipe>,
   onEnd: (end: Ending) => void,
 ): AsyncGenerator<Uint8Array | string> {
-  let last: number | undefined;
+  const lines = new LineEnds();
   let next = await stream.next();
   for (; !next.done; next = await stream.next()) {
-    last = next.value.at(-1) ?? last;
+    lines.look(next.value);
     yield next.value;
   }
-  if (next.value.isText && last !== undefined && last !== LF) yield '\n';
+  if (next.value.isText) yield lines.missing;
   onEnd(next.value);
 }

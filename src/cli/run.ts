@@ -181,11 +181,14 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
 /** Bytes that a terminal shows as they are meant. */
 export const isText = (bytes: Uint8Array): boolean => {
   try {
-    return !/(?![\t\n\r])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return !hasControls(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return false;
   }
 };
+
+/** Whether a text holds signs that move a terminal's cursor. */
+export const hasControls = (text: string): boolean => /(?![\t\n\r])\p{Cc}/u.test(text);
 
 /** Of many files, with the name beside or above; of several values with several lines, an empty line between. */
 export function named(

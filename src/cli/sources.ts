@@ -14,10 +14,23 @@ export type Source = { readonly name: string } & (
   | { readonly pieces: AsyncIterable<Uint8Array>; readonly bytes?: undefined }
 );
 
+/** How a source is read. */
+type Reading = {
+  /** In bytes: a longer source comes as pieces; absent where it is always whole. */
+  readonly streamsFrom?: number | undefined;
+  /** As a message names what reads it. */
+  readonly reader?: string;
+};
+
 /** Opens an operand; `-` is the standard input. Throws an `InputError` that names the file. */
-export async function openSource(operand: string, io: Io, mayStream: boolean): Promise<Source> {
+export const openSource = (operand: string, io: Io, mayStream: boolean): Promise<Source> =>
+  openAs(operand, io, mayStream ? { streamsFrom: STREAMED_BYTES_COMMAND } : {});
+
+/** The same, for what streams from another size on, or has another name. */
+export async function openAs(operand: string, io: Io, reading: Reading): Promise<Source> {
+  const { streamsFrom, reader = 'this command' } = reading;
   const name = operand === '-' ? 'stdin' : operand;
-  const all = operand === '-' ? io.stdin.pieces() : openFile(operand, mayStream);
+  const all = operand === '-' ? io.stdin.pieces() : openFile(operand, reading);
   const iterator = all[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, void>; // a stream ends with nothing
   const read: Uint8Array[] = [];
   let size = 0;
@@ -27,23 +40,26 @@ export async function openSource(operand: string, io: Io, mayStream: boolean): P
       if (next.done) return { name, bytes: joined(read, size) };
       read.push(next.value);
       size += next.value.length;
-      if (mayStream && size > STREAMED_BYTES_COMMAND) return { name, pieces: rest(read, iterator) };
+      if (streamsFrom !== undefined && size > streamsFrom) return { name, pieces: rest(read, iterator) };
       if (size > LARGEST_WHOLE_BYTES_COMMAND)
-        throw new InputError(`${name}: larger than 500 MB, which this command cannot read`);
+        throw new InputError(`${name}: larger than 500 MB, which ${reader} cannot read`);
     }
   } catch (error) {
     throw error instanceof InputError ? error : new InputError(`${name}: ${reasonOf(error)}`);
   }
 }
 
-function openFile(path: string, mayStream: boolean): AsyncIterable<Uint8Array> {
+function openFile(
+  path: string,
+  { streamsFrom, reader = 'this command' }: Reading,
+): AsyncIterable<Uint8Array> {
   const facts = statSync(path, { throwIfNoEntry: false });
   if (!facts) throw new InputError(`${path}: there is no such file`);
   if (facts.isDirectory()) throw new InputError(`${path}: is a folder, not a file`);
   // Told before anything is read: half a gigabyte of a disk takes a while.
-  if (!mayStream && facts.size > LARGEST_WHOLE_BYTES_COMMAND)
+  if (streamsFrom === undefined && facts.size > LARGEST_WHOLE_BYTES_COMMAND)
     throw new InputError(
-      `${path}: has ${formatBytes(facts.size)}; this command reads up to ${formatBytes(LARGEST_WHOLE_BYTES_COMMAND)}`,
+      `${path}: has ${formatBytes(facts.size)}; ${reader} reads up to ${formatBytes(LARGEST_WHOLE_BYTES_COMMAND)}`,
     );
   return createReadStream(path, { highWaterMark: 1 << 20 });
 }

@@ -4,7 +4,7 @@ import type { Form } from '../form/form.ts';
 import type { Option, OptionValue } from '../options.ts';
 import { flagsOf, kebab, readValue, type CommonName, type Flag, type Flags } from './flags.ts';
 import { isValue } from './inputs.ts';
-import { UsageError } from './errors.ts';
+import { shortened, UsageError } from './errors.ts';
 
 /** Where the value of an input comes from. */
 export type Given = {
@@ -36,13 +36,13 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
   const inputs: Record<string, Given> = {};
   const common: Partial<Record<CommonName, string>> = {};
   const operands: string[] = [];
-  const queue = [...words];
+  let at = 0;
   // `chmod -rwxr-x---`: where texts are values, what begins with no letter of an option is one.
   const takesAny = Object.values(form.inputs).some(
     (input) => input.kind === 'text' && isValue(input) && !input.isOptional,
   );
   const take = (typed: string, inline: string | undefined): string => {
-    const value = inline ?? queue.shift();
+    const value = inline ?? words[at++];
     if (value === undefined) throw new UsageError(`${typed} needs a value`);
     return value;
   };
@@ -77,7 +77,7 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     }
     const { bare } = flag.option.face ?? {};
     const text =
-      bare !== undefined && inline === undefined && !isChoice(flag.option, queue[0])
+      bare !== undefined && inline === undefined && !isChoice(flag.option, words[at])
         ? bare
         : take(typed, inline);
     options[flag.name] = valueOf(flag, typed, text);
@@ -85,18 +85,18 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
   };
   const isNegative = (word: string) => NEGATIVE.test(word) && !flags.short.has(word.charAt(1));
   const readWord = (word: string): void => {
-    if (word === '--') operands.push(...queue.splice(0));
+    if (word === '--') for (; at < words.length; at += 1) operands.push(words[at] ?? '');
     else if (word === '-' || !word.startsWith('-') || isNegative(word)) operands.push(word);
     else if (word.startsWith('--')) {
-      const at = word.indexOf('=');
-      const typed = at < 0 ? word : word.slice(0, at);
-      apply(longFlag(flags, typed), typed, at < 0 ? undefined : word.slice(at + 1));
+      const sign = word.indexOf('=');
+      const typed = sign < 0 ? word : word.slice(0, sign);
+      apply(longFlag(flags, typed), typed, sign < 0 ? undefined : word.slice(sign + 1));
     } else if (takesAny && !flags.short.has(word.charAt(1))) operands.push(word);
     else applyShort(flags, word, apply);
   };
-  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
-    const index = words.length - queue.length - 1;
-    atWord(index, word, readWord);
+  while (at < words.length) {
+    const index = at++;
+    atWord(index, words[index] ?? '', readWord);
   }
   refuseUnchosen(form, options, common);
   const ordered = form.inOrder?.(Object.keys(options)) ?? {};
@@ -155,10 +155,7 @@ function repeatsTold() {
   };
 }
 
-const LONGEST_SHOWN = 60;
-
-const quoted = (text: string): string =>
-  `"${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}"`;
+const quoted = (text: string): string => `"${shortened(text)}"`;
 
 /** Common options that do nothing beside the others. */
 function idleCommon(common: Arguments['common'], { writesBack }: Form): readonly string[] {
@@ -201,7 +198,9 @@ function longFlag({ long }: Flags, typed: string): Flag {
   const flag = long.get(typed.slice(2));
   if (flag) return flag;
   const near = nearestName(typed.slice(2), [...long.keys()]);
-  throw new UsageError(`unknown option ${typed}${near === undefined ? '' : `, did you mean --${near}?`}`);
+  throw new UsageError(
+    `unknown option ${shortened(typed)}${near === undefined ? '' : `, did you mean --${near}?`}`,
+  );
 }
 
 function valueOf(
@@ -213,11 +212,13 @@ function valueOf(
   if (value !== undefined) return value;
   const names = option.choices?.map((each) => kebab(each.value));
   if (names) throw new UsageError(wrongValue(typed, text, names));
-  throw new UsageError(`${typed} cannot be "${text}"${option.face?.hint ? ` (${option.face.hint})` : ''}`);
+  throw new UsageError(
+    `${typed} cannot be ${quoted(text)}${option.face?.hint ? ` (${option.face.hint})` : ''}`,
+  );
 }
 
 function wrongValue(typed: string, text: string, names: readonly string[]): string {
   const near = nearestName(text.toLowerCase(), names);
   const list = names.filter((name) => name !== '').join(', ');
-  return `${typed} cannot be "${text}"${near === undefined ? '.' : `, did you mean ${near}?`} It is one of: ${list}`;
+  return `${typed} cannot be ${quoted(text)}${near === undefined ? '.' : `, did you mean ${near}?`} It is one of: ${list}`;
 }

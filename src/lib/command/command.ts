@@ -1,7 +1,7 @@
 /** What the command line knows of a tool before its description is loaded. */
 import { nearestName } from '../edit-distance.ts';
 import type { Form } from '../form/form.ts';
-import { UnknownCommand } from './errors.ts';
+import { shortened, UnknownCommand } from './errors.ts';
 
 /** A tool as a command. */
 export type Command = {
@@ -53,7 +53,7 @@ export function commandNamed(
   const kind = isOption ? 'option' : 'command';
   throw new UnknownCommand(
     name,
-    `unknown ${kind} "${name}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
+    `unknown ${kind} "${shortened(name)}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
     isOption || (near !== undefined && isSlip(wanted, near)),
   );
 }

@@ -1,5 +1,12 @@
 /** The mistakes that a person can make at a command; each is thrown with the message that is shown. */
 
+/** In UTF-16 code units: longer words are cut in messages. */
+const LONGEST_SHOWN = 60;
+
+/** A word as a message shows it. */
+export const shortened = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+
 /** Wrong usage: the command ends with 2 and this message. */
 export class UsageError extends Error {
   /** The word that was at fault, counted from 0 after the command; absent where no single word was. */

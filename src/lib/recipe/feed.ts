@@ -1,7 +1,7 @@
 /** Which input of a step takes what the step before it gave. */
 import type { Arguments } from '../command/arguments.ts';
 import { isExtra, isSource, isValue } from '../command/inputs.ts';
-import { UsageError } from '../command/errors.ts';
+import { shortened, UsageError } from '../command/errors.ts';
 import type { Form, Input } from '../form/form.ts';
 import type { Entered } from '../form/values.ts';
 
@@ -64,7 +64,9 @@ function isSeveralOf(
   if (sources.length === 0 && values.length === 1) return operands.length > 1;
   const more = operands[values.length];
   if (more === undefined) return false;
-  throw new UsageError(`a recipe names no file, found "${more}"; what comes before a step is its input`);
+  throw new UsageError(
+    `a recipe names no file, found "${shortened(more)}"; what comes before a step is its input`,
+  );
 }
 
 /** Inputs that must be given beside the recipe. */

@@ -1,9 +1,9 @@
 /** Runs a recipe: what each step gives goes into the next, exactly. */
-import { encodeUtf8, decodeUtf8, notUtf8At, toHex } from '../bytes.ts';
+import { encodeUtf8, decodeUtf8, joinBytes, notUtf8At, toHex } from '../bytes.ts';
 import { asEntered } from '../command/entered.ts';
 import { InputError, UsageError } from '../command/errors.ts';
 import { flagOf, kebab, optionAsTyped } from '../command/flags.ts';
-import type { Given } from '../command/arguments.ts';
+import type { Arguments, Given } from '../command/arguments.ts';
 import { endedText, printedOf, type Printed } from '../command/results.ts';
 import {
   StreamProblem,
@@ -12,10 +12,13 @@ import {
   type FormProblem,
   type FormWorld,
   type Note,
+  type StreamEnd,
 } from '../form/form.ts';
 import { settled, withNotes } from '../form/settled.ts';
 import { canStream, inputsOf, preparedForm, type Entered } from '../form/values.ts';
+import { formatBytes } from '../format.ts';
 import { describeProblem } from '../result.ts';
+import { LARGEST_WHOLE_BYTES_COMMAND } from '../size-limits.ts';
 import { feedOf, type Feed } from './feed.ts';
 import { stepName, type Recipe, type Step } from './read.ts';
 
@@ -61,6 +64,8 @@ export type Surroundings = {
   /** The name of the file. */
   readonly name?: string;
   readonly onStep?: (result: StepResult) => void;
+  /** Tells how long each step of a stream takes. */
+  readonly clockMs?: () => number;
 };
 
 /** Runs all steps in turn, and gives what the last one gave. Throws a `StepError`. */
@@ -90,15 +95,30 @@ async function runStep(place: Place, before: Printed | undefined, all: Surroundi
   const { step, number, isLast } = place;
   try {
     const result = await resultOf(place, before, all);
-    if (result.isNo && !isLast)
-      throw new StepError(number, step.command.name, 'no', 'the check said no, and no step after it was run');
+    if (result.isNo && !isLast) throw saidNo(number, step.command.name);
     return result;
   } catch (error) {
-    if (error instanceof UsageError) throw new StepError(number, step.command.name, 'usage', error.message);
-    if (error instanceof InputError) throw new StepError(number, step.command.name, 'input', error.message);
-    throw error;
+    throw asStepError(error, step, number);
   }
 }
+
+const saidNo = (number: number, command: string): StepError =>
+  new StepError(number, command, 'no', 'the check said no, and no step after it was run');
+
+/** What a step throws with its number; an error of another kind stays as it is. */
+function asStepError(error: unknown, step: Step, number: number): unknown {
+  const { name } = step.command;
+  if (error instanceof StreamProblem) return stepError(step, number, error.problem);
+  if (error instanceof UsageError) return new StepError(number, name, 'usage', error.message);
+  if (error instanceof InputError) return new StepError(number, name, 'input', error.message);
+  if (error instanceof RangeError && TOO_LARGE.test(error.message))
+    return new StepError(number, name, 'input', 'its result is larger than a program can hold');
+  return error;
+}
+
+/** As V8, Firefox and WebKit refuse a text or an array of bytes that is too long. */
+const TOO_LARGE =
+  /invalid (?:string|(?:typed )?array|array buffer) length|allocation (?:failed|size)|too (?:long|large)|out of memory/i;
 
 async function resultOf(place: Place, before: Printed | undefined, all: Surroundings): Promise<StepResult> {
   const { number, step } = place;
@@ -118,6 +138,10 @@ async function resultOf(place: Place, before: Printed | undefined, all: Surround
   }
   if (feed.name === undefined || !feed.input) return answered(place, entered, all);
   if (before === undefined) throw new UsageError(`needs ${feed.input.label}`);
+  if (before.length > LARGEST_WHOLE_BYTES_COMMAND)
+    throw new InputError(
+      `its input has ${formatBytes(before.length)}; it takes up to ${formatBytes(LARGEST_WHOLE_BYTES_COMMAND)}`,
+    );
   const value =
     typeof before === 'string'
       ? feed.input.kind === 'file'
@@ -134,15 +158,15 @@ function bytesAs({ input }: Feed, bytes: Uint8Array, isExact: boolean, name: str
   return asEntered(input, name, bytes, isExact);
 }
 
-/** Throws an `InputError` with the first byte that is not UTF-8. */
-function textOf(bytes: Uint8Array): string {
+/** Throws an `InputError` with the first byte that is not UTF-8; so many bytes stand before them. */
+function textOf(bytes: Uint8Array, offset = 0): string {
   const text = decodeUtf8(bytes);
   if (text.ok) return text.value;
   const at = notUtf8At(bytes);
   throw new InputError(
     at === bytes.length
       ? 'its input is not text: its last character is cut off'
-      : `its input is not text: byte ${toHex(bytes.subarray(at, at + 1))} at ${at}`,
+      : `its input is not text: byte ${toHex(bytes.subarray(at, at + 1))} at ${offset + at}`,
   );
 }
 
@@ -182,17 +206,25 @@ function filled({ form, typed }: Step, number: number, { further = {} }: Surroun
   const feed = feedOf(form, typed, Object.keys(given));
   const [needed] = feed.needed;
   if (needed !== undefined) throw new UsageError(`needs ${neededAs(form, needed, number)}`);
-  const inline = Object.fromEntries(
-    Object.entries(typed.inputs).map(([name, each]) => [name, inlineText(each)]),
-  );
-  return { feed, entered: { ...inline, ...feed.entered, ...given } satisfies Entered };
+  return { feed, entered: enteredOf(typed, feed, given) };
 }
 
-const inlineText = ({ text, before }: Given): string => (before ? `${inlineText(before)}\n${text}` : text);
+const enteredOf = ({ inputs }: Arguments, feed: Feed, given: Entered): Entered => ({
+  ...Object.fromEntries(Object.entries(inputs).map(([name, each]) => [name, inlineText(each)])),
+  ...feed.entered,
+  ...given,
+});
+
+/** What was given again is a line each. */
+function inlineText(given: Given): string {
+  const texts: string[] = [];
+  for (let each: Given | undefined = given; each; each = each.before) texts.push(each.text);
+  return texts.reverse().join('\n');
+}
 
 const neededAs = (form: Form, name: string, number: number): string =>
   form.inputs[name]?.kind === 'secret'
-    ? `--${kebab(name)}-env or --${kebab(name)}-file`
+    ? `--${kebab(name)}-env or --${kebab(name)}-file, or ${number}:${kebab(name)} beside the recipe`
     : `its ${form.inputs[name]?.label ?? name} besides: --with ${number}:${kebab(name)}=FILE`;
 
 async function answered(
@@ -227,26 +259,61 @@ function stepError({ form, command }: Step, number: number, problem: FormProblem
 }
 
 /** Whether every step works piece by piece, so that an input of any size takes little memory. */
-export function streamsAll({ steps }: Recipe, { further = {} }: Pick<Surroundings, 'further'>): boolean {
-  return steps.every(({ form, typed }, index) => {
-    const { name, isLines, needed } = feedOf(form, typed, Object.keys(further[index + 1] ?? {}));
-    const { output } = typed.common;
-    return (
-      name !== undefined &&
-      name === Object.keys(form.inputs)[0] &&
-      !isLines &&
-      needed.length === 0 &&
-      (output === undefined || output === Object.keys(form.outputs)[0]) &&
-      canStream(form, settled(form, typed.options, {}).options)
-    );
+export const streamsAll = (recipe: Recipe, surroundings: Pick<Surroundings, 'further'>): boolean =>
+  wholeStep(recipe, surroundings) === undefined;
+
+/** The number of the first step that needs its whole input at once; `undefined` where all work piece by piece. */
+export function wholeStep({ steps }: Recipe, { further = {} }: Pick<Surroundings, 'further'>) {
+  const index = steps.findIndex((step, at) => {
+    const before = steps[at - 1];
+    return !streams(step, further[at + 1] ?? {}, before !== undefined && givesText(before));
   });
+  return index < 0 ? undefined : index + 1;
 }
+
+const givesText = ({ form, typed }: Step): boolean =>
+  form.streamsText?.(settled(form, typed.options, {}).options) ?? true;
+
+/** `isTyped`: what comes before it is a text, which it may read otherwise than bytes. */
+function streams({ form, typed }: Step, given: Entered, isTyped: boolean): boolean {
+  const feed = feedOf(form, typed, Object.keys(given));
+  const { output } = typed.common;
+  const { options } = settled(form, typed.options, enteredOf(typed, feed, given));
+  return (
+    feed.name !== undefined &&
+    feed.name === Object.keys(form.inputs)[0] &&
+    !feed.isLines &&
+    feed.needed.length === 0 &&
+    (output === undefined || output === Object.keys(form.outputs)[0]) &&
+    canStream(form, options) &&
+    !(isTyped && readsTyped(form, options))
+  );
+}
+
+/** Whether a step with these options may read a text otherwise than its bytes. */
+const readsTyped = (form: Form, options: ReturnType<typeof settled>['options']): boolean =>
+  form.readsTyped?.(options) === true ||
+  Object.entries(form.options).some(
+    ([name, { fallback, face }]) => face?.isForTyped?.(options) === true && options[name] !== fallback,
+  );
 
 /** What is known at the end of a stream. */
 export type StreamedEnd = {
   readonly isText: boolean;
   readonly isNo: boolean;
   readonly notes: readonly { readonly step: number; readonly notes: readonly Note[] }[];
+  /** How much each step gave, and the time that it took by itself. */
+  readonly steps: readonly StreamedStep[];
+};
+
+type StreamedStep = { readonly step: number; readonly bytes: number; readonly ms: number };
+
+/** What is known of one step at its end. */
+type StepEnd = StreamedStep & {
+  readonly notes: readonly Note[];
+  readonly isNo: boolean;
+  /** What was printed at the end is a text. */
+  readonly isText: boolean;
 };
 
 /** All steps at once, in pieces. Throws a `StepError`. */
@@ -255,49 +322,133 @@ export async function* streamRecipe(
   pieces: AsyncIterable<Uint8Array>,
   all: Surroundings,
 ): AsyncGenerator<Uint8Array, StreamedEnd> {
-  const ends = new Map<number, { readonly notes: readonly Note[]; readonly isNo: boolean }>();
+  const ends: StepEnd[] = [];
   let flow = pieces;
   for (const [index, step] of steps.entries()) {
     const place = { step, number: index + 1, isLast: index === steps.length - 1 };
-    flow = streamStep(place, flow, all, (end) => ends.set(place.number, end));
+    flow = streamStep(place, flow, all, (end) => ends.push(end));
   }
   yield* flow;
+  ends.sort((a, b) => a.step - b.step);
   const last = steps.at(-1);
   return {
-    isText: last?.form.streamsText?.(settled(last.form, last.typed.options, {}).options) === true,
-    isNo: ends.get(steps.length)?.isNo === true,
-    notes: [...ends].sort(([a], [b]) => a - b).map(([step, { notes }]) => ({ step, notes })),
+    isText: last?.form.streamsText === undefined ? ends.at(-1)?.isText === true : givesText(last),
+    isNo: ends.at(-1)?.isNo === true,
+    notes: ends.map(({ step, notes }) => ({ step, notes })),
+    steps: ends,
   };
+}
+
+/** How long a step works by itself: it stands still while others do. */
+class StepClock {
+  readonly #nowMs: () => number;
+  #ms = 0;
+  #sinceMs: number;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+    this.#sinceMs = nowMs();
+  }
+
+  go(): void {
+    this.#sinceMs = this.#nowMs();
+  }
+
+  /** The time so far. */
+  stop(): number {
+    this.#ms += this.#nowMs() - this.#sinceMs;
+    return this.#ms;
+  }
+
+  /** The pieces, for which nothing is counted while they are made. */
+  async *outside(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    this.stop();
+    for await (const piece of pieces) {
+      this.go();
+      yield piece;
+      this.stop();
+    }
+    this.go();
+  }
 }
 
 async function* streamStep(
   { step, number, isLast }: Place,
   pieces: AsyncIterable<Uint8Array>,
   all: Surroundings,
-  onEnd: (end: { readonly notes: readonly Note[]; readonly isNo: boolean }) => void,
+  onEnd: (end: StepEnd) => void,
 ): AsyncGenerator<Uint8Array> {
   const { form, typed, command } = step;
-  const { feed, entered } = filled(step, number, all);
-  const { options, notes } = settled(form, typed.options, entered, optionAsTyped(form));
-  const others = inputsOf(form, { ...entered, [feed.name ?? '']: new Uint8Array() });
+  const clock = new StepClock(all.clockMs ?? (() => 0));
+  const input = clock.outside(pieces);
+  let bytes = 0;
   try {
-    const made = form.stream?.(pieces, options, all.world, others);
+    const { feed, entered } = filled(step, number, all);
+    const { options, notes } = settled(form, typed.options, entered, optionAsTyped(form));
+    const others = inputsOf(form, { ...entered, [feed.name ?? '']: new Uint8Array() });
+    const takesText = feed.input?.kind === 'text' && feed.input.takes !== 'bytes';
+    const made = form.stream?.(takesText ? textPieces(input) : input, options, all.world, others);
     if (!made) throw new Error('This form does not stream.');
+    const pass = function* (piece: Uint8Array) {
+      clock.stop();
+      bytes += piece.length;
+      yield piece;
+      clock.go();
+    };
     let next = await made.next();
-    for (; !next.done; next = await made.next()) yield next.value;
+    for (; !next.done; next = await made.next()) yield* pass(next.value);
     const end = next.value;
-    const [first = ''] = Object.keys(form.outputs);
-    if (end?.outputs?.[first] !== undefined) {
-      const asked = new Set(Object.keys(typed.options));
-      const printed = await printedOf(form, { outputs: end.outputs }, { options, asked });
-      yield typeof printed === 'string' ? encodeUtf8(printed) : printed;
-    }
-    if (end?.isNo && !isLast)
-      throw new StepError(number, command.name, 'no', 'the check said no, and no step after it was run');
-    const told = typed.notes.map((message) => ({ message }));
-    onEnd({ notes: [...told, ...notes, ...(end?.notes ?? [])], isNo: end?.isNo === true });
+    if (end?.isNo && !isLast) throw saidNo(number, command.name);
+    const printed = await printedAtEnd(step, end, options);
+    if (printed !== undefined) yield* pass(typeof printed === 'string' ? encodeUtf8(printed) : printed);
+    const told = [...typed.notes.map((message) => ({ message })), ...notes, ...(end?.notes ?? [])];
+    onEnd({
+      step: number,
+      bytes,
+      ms: clock.stop(),
+      notes: told.filter(({ isForPage }: Note) => !isForPage),
+      isNo: end?.isNo === true,
+      isText: typeof printed === 'string',
+    });
   } catch (error) {
-    if (error instanceof StreamProblem) throw stepError(step, number, error.problem);
-    throw error;
+    throw asStepError(error, step, number);
   }
+}
+
+/** The answer of a stream that writes no pieces. */
+async function printedAtEnd(
+  { form, typed }: Step,
+  end: StreamEnd | undefined,
+  options: ReturnType<typeof settled>['options'],
+): Promise<Printed | undefined> {
+  const [first = ''] = Object.keys(form.outputs);
+  if (end?.outputs?.[first] === undefined) return undefined;
+  const asked = new Set(Object.keys(typed.options));
+  return printedOf(form, { outputs: end.outputs }, { options, asked });
+}
+
+/** The pieces of a text. Throws an `InputError` with the first byte that is not UTF-8. */
+async function* textPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun: Uint8Array = new Uint8Array();
+  let offset = 0;
+  for await (const piece of pieces) {
+    const bytes = begun.length === 0 ? piece : joinBytes(begun, piece);
+    const end = bytes.length - cutOff(bytes);
+    textOf(bytes.subarray(0, end), offset);
+    offset += end;
+    begun = bytes.slice(end);
+    if (end > 0) yield bytes.subarray(0, end);
+  }
+  textOf(begun, offset);
+}
+
+/** How many bytes at the end begin a character that may go on. */
+function cutOff(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >> 6 === 0b10) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? back : 0;
+  }
+  return 0;
 }

@@ -28,6 +28,12 @@ export class RecipeError extends Error {
     super(message);
     this.position = positionAt(text, offset);
   }
+
+  /** The message with its place. */
+  get placed(): string {
+    const { line, column } = this.position;
+    return `the recipe, line ${line}, column ${column}: ${this.message}`;
+  }
 }
 
 const FORBIDDEN = '`;&<>*()';

@@ -83,11 +83,14 @@ function optionWords(form: Form, name: string, value: OptionValue): readonly str
 const asTyped = (option: Option, value: string): string =>
   option.choices && readValue(option, kebab(value)) === value ? kebab(value) : value;
 
-function inputWords(form: Form, name: string, { text, before }: Given): readonly string[] {
+function inputWords(form: Form, name: string, given: Given): readonly string[] {
   const { long } = flagsOf(form);
   const flag = [kebab(name), 'text'].find((each) => {
     const meant = long.get(each);
     return meant?.kind === 'input' && meant.name === name;
   });
-  return [...(before ? inputWords(form, name, before) : []), `--${flag ?? kebab(name)}`, text];
+  const words: string[] = [];
+  for (let each: Given | undefined = given; each; each = each.before)
+    words.push(each.text, `--${flag ?? kebab(name)}`);
+  return words.reverse();
 }
