@@ -48,7 +48,6 @@ export const form = defineForm({
     const { streamed } = await import('./work.ts');
     return yield* streamed(pieces, options, world);
   },
-  canStream: ({ read }) => read !== 'base64' && read !== 'hex',
   readsTyped: ({ direction, read }) => direction === 'decompress' && read === 'auto',
   streamsText: ({ as }) => as === 'base64' || as === 'hex',
 });

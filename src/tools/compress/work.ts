@@ -279,11 +279,12 @@ async function* converted(
       return { notes: [], fileName: `compressed.${FILES[how.value.format].extension}` };
     }
     const reading = readingOf(pieces, options);
-    yield* decompressed(reading, options.format, { isLargeFine: options.large });
+    const damage = yield* keptParts(reading, options);
     const { members, faults, source } = reading;
+    const rest = damage === undefined ? restNotes(await restOf(source)) : [keptNote(damage)];
     return {
       members,
-      notes: [...faults.map(warned), ...restNotes(await restOf(source))],
+      notes: [...faults.map(warned), ...rest],
       fileName: nameOf(members) ?? 'decompressed.bin',
     };
   } catch (error) {
@@ -291,6 +292,26 @@ async function* converted(
     throw error;
   }
 }
+
+/** The parts of what was compressed; where what was there of damaged data is kept, the damage. */
+async function* keptParts(
+  reading: Reading,
+  { format, keep, large }: CompressOptions,
+): AsyncGenerator<Uint8Array, Damage | undefined> {
+  let hasData = false;
+  try {
+    for await (const part of decompressed(reading, format, { isLargeFine: large })) {
+      hasData = true;
+      yield part;
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof Damage && keep && hasData) return error;
+    throw error;
+  }
+}
+
+const keptNote = ({ message }: Damage): Note => warned(`${message}; what was read before is kept`);
 
 const readingOf = (pieces: AsyncIterable<Uint8Array>, { keep }: CompressOptions): Reading => ({
   source: new Source(pieces),
@@ -425,7 +446,7 @@ async function decompressAll(
     if (!(error instanceof Damage)) throw error;
     if (!options.keep || parts.length === 0)
       return refuse(problemOf(error, { hasData: parts.length > 0, isFile }));
-    notes.push(warned(`${error.message}; what was read before is kept`));
+    notes.push(keptNote(error));
   }
   notes.push(...reading.faults.map((fault) => warned(`${fault}; the data is kept all the same`)));
   return shown(joinBytes(...parts), options, { before: before.length, members: reading.members, notes });
