@@ -26,14 +26,10 @@ const isOn = (value: unknown): boolean => value === true || (typeof value === 's
 
 /** Fills the inputs as the command line does. `given` are the names of those that are given besides. Throws a `UsageError`. */
 export function feedOf(form: Form, { inputs, operands, options }: Arguments, given: readonly string[]): Feed {
-  const open = Object.entries(form.inputs).filter(
-    ([name]) => !Object.hasOwn(inputs, name) && !given.includes(name),
-  );
+  const open = openInputs(form, inputs, given);
   const isAnyOn = (names: readonly string[] = []) => names.some((name) => isOn(options[name]));
   const areTexts = isAnyOn(form.takesFiles);
-  const values = open.filter(
-    ([, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(input)),
-  );
+  const values = valuesIn(open, areTexts);
   const sources = open.filter(([, input]) => isSource(input) || (areTexts && isValue(input)));
   const entered = Object.fromEntries(values.flatMap(([name], at) => pairOf(name, operands[at])));
   const isSeveral = isSeveralOf(values, sources, operands);
@@ -54,6 +50,23 @@ export function feedOf(form: Form, { inputs, operands, options }: Arguments, giv
     needed: besides(open, [...needs, ...missing], fed),
   };
 }
+
+/** The names of the inputs that operands fill, in their order. */
+export function operandNames(
+  form: Form,
+  { inputs, options }: Pick<Arguments, 'inputs' | 'options'>,
+  given: readonly string[],
+): readonly string[] {
+  const areTexts = form.takesFiles?.some((name) => isOn(options[name])) ?? false;
+  return valuesIn(openInputs(form, inputs, given), areTexts).map(([name]) => name);
+}
+
+/** The inputs that nothing has filled yet. */
+const openInputs = (form: Form, inputs: Arguments['inputs'], given: readonly string[]): readonly Named[] =>
+  Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(inputs, name) && !given.includes(name));
+
+const valuesIn = (open: readonly Named[], areTexts: boolean): readonly Named[] =>
+  open.filter(([, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(input)));
 
 /** Whether the operands are several values of one input. Throws a `UsageError` where there are too many. */
 function isSeveralOf(

@@ -1,5 +1,6 @@
 /** Writes a recipe in its shortest form. */
 import { readArguments, type Arguments, type Given } from '../command/arguments.ts';
+import { UsageError } from '../command/errors.ts';
 import { flagsOf, flagOf, kebab, readValue, type Flag } from '../command/flags.ts';
 import type { Form } from '../form/form.ts';
 import { defaultsOf, type Option, type OptionValue } from '../options.ts';
@@ -44,9 +45,14 @@ function wordsOf(form: Form, typed: Arguments): readonly string[] {
   return all.find((words) => meansSame(form, typed, words)) ?? all.at(-1) ?? [];
 }
 
+/** Words that cannot be read mean nothing: a value that is being typed, one that begins with a hyphen. */
 function meansSame(form: Form, typed: Arguments, words: readonly string[]): boolean {
-  const read = readArguments(form, words);
-  return meaningOf(form, read) === meaningOf(form, typed);
+  try {
+    return meaningOf(form, readArguments(form, words)) === meaningOf(form, typed);
+  } catch (error) {
+    if (error instanceof UsageError) return false;
+    throw error;
+  }
 }
 
 function meaningOf(form: Form, { options, inputs, common, operands }: Arguments): string {
