@@ -45,7 +45,8 @@ const namesOf = (entered: PageEntered): Readonly<Record<string, string>> =>
     Object.entries(entered).flatMap(([name, value]) => (value instanceof File ? [[name, value.name]] : [])),
   );
 
-async function readFiles(form: Form, entered: PageEntered) {
+/** What was entered, with the files read as their inputs take them, or which of them could not be. */
+export async function readFiles(form: Form, entered: PageEntered) {
   const values: Record<string, Entered[string]> = {};
   for (const [name, value] of Object.entries(entered)) {
     const input = form.inputs[name];

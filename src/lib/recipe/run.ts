@@ -89,9 +89,15 @@ export async function runRecipe(
   return last;
 }
 
-type Place = { readonly step: Step; readonly number: number; readonly isLast: boolean };
+/** A step with its number from 1, and whether none follows it. */
+export type Place = { readonly step: Step; readonly number: number; readonly isLast: boolean };
 
-async function runStep(place: Place, before: Printed | undefined, all: Surroundings): Promise<StepResult> {
+/** Runs one step with what the one before it gave. Throws a `StepError`. */
+export async function runStep(
+  place: Place,
+  before: Printed | undefined,
+  all: Surroundings,
+): Promise<StepResult> {
   const { step, number, isLast } = place;
   try {
     const result = await resultOf(place, before, all);
