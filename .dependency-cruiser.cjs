@@ -19,7 +19,7 @@ const ENTRIES = [
   '^src/app/form/worker[.]ts$',
   '^src/lib/form/(answer|help|library)[.]ts$',
   '^src/lib/recipe/library[.]ts$',
-  '^src/app/proof/(page[.]tsx|worker[.]ts)$',
+  '^src/app/(proof|recipe)/(page[.]tsx|worker[.]ts)$',
   '^src/app/service-worker/',
   '^src/cli/main[.]ts$',
 ];

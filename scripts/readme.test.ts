@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { allTools, catalogue, groups, unlisted, type ListedTool } from '#src/tools/catalogue.ts';
+import { allTools, besideIn, catalogue, groups, unlisted, type ListedTool } from '#src/tools/catalogue.ts';
 import { ROOT } from './programs.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
-const SECTIONS = { ...catalogue, ...groups, Code: [...unlisted, ...groups.Code] };
+const SECTIONS = {
+  ...catalogue,
+  Misc: [...catalogue.Misc, ...besideIn('Misc')],
+  ...groups, Code: [...unlisted, ...groups.Code] };
 
 const lineOf = ([section, tools]: [string, readonly ListedTool[]]) =>
   `- **${section}**: ${tools.map(({ id, name }) => `[${name}](src/tools/${id})`).join(', ')}`;

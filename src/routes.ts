@@ -7,6 +7,7 @@ import type { PageFacts } from './app/metadata.tsx';
 import { NotFound, NOT_FOUND_FACTS } from './app/not-found.tsx';
 import { OnThisDevice, ON_THIS_DEVICE_FACTS } from './app/on-this-device.tsx';
 import { ProofPage } from './app/proof/page.tsx';
+import { RecipePage } from './app/recipe/page.tsx';
 import { PROOF_FACTS } from './app/proof/proof-facts.ts';
 import type { Form } from './lib/form/form.ts';
 import { allTools } from './tools/catalogue.ts';
@@ -68,7 +69,7 @@ function toolRoute(tool: Tool): Route {
     entry: id,
     facts: { headline, description: `${explainer}.`, keywords: [name, ...keywords], path },
     tool,
-    ...(rooms[`./tools/${id}/page.tsx`] ? live(rooms[`./tools/${id}/page.tsx`]) : described(id)),
+    ...(id === 'recipe' ? { Live: RecipePage } : rooms[`./tools/${id}/page.tsx`] ? live(rooms[`./tools/${id}/page.tsx`]) : described(id)),
   };
 }
 

@@ -45,10 +45,12 @@ export function virtualModules(): Plugin {
   };
 }
 
-/** Pages that are no tools: what of which module. */
+/** Pages that no room has: what of which module. */
 const OWN_PAGES: Readonly<Record<string, string>> = {
   design: "default as Page } from '/src/app/design-page.tsx",
   proof: "ProofPage as Page } from '/src/app/proof/page.tsx",
+  // A tool that is made of all others: no room may know them, the frame does.
+  recipe: "RecipePage as Page } from '/src/app/recipe/page.tsx",
 };
 
 /** Whether a room has this file. */

@@ -1,6 +1,6 @@
 /** The page "All tools": every tool by category and group, with a search, favourites and recents first. Made at build time. */
 import { plural } from '#src/lib/format.ts';
-import { allTools, catalogue, groups, unlisted } from '#src/tools/catalogue.ts';
+import { allTools, besideIn, catalogue, groups, unlisted } from '#src/tools/catalogue.ts';
 import { CATEGORIES, GROUPS } from '#src/tools/define-tool.ts';
 import { HomeSearch, ToolGroup } from './home.tsx';
 import type { PageFacts } from './metadata.tsx';
@@ -28,7 +28,7 @@ export function AllTools() {
       <div className={styles['home']} id="home-list">
         <p data-none="" role="status" hidden />
         {CATEGORIES.map((category) => (
-          <ToolGroup key={category} name={category} tools={catalogue[category]} />
+          <ToolGroup key={category} name={category} tools={[...catalogue[category], ...besideIn(category)]} />
         ))}
         {GROUPS.map((group) => (
           <ToolGroup

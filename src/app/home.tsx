@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import {
   allTools,
+  besideIn,
   catalogue,
   groups,
   specifiedTools,
@@ -53,6 +54,7 @@ export function Home() {
           {GROUPS.map((group) => (
             <CompactGroup key={group} name={group} tools={groups[group]} />
           ))}
+          <CompactGroup name="More" tools={CATEGORIES.flatMap(besideIn)} />
         </div>
         <UnlistedTools />
         <PageLink to="/tools" className={styles['all']}>
@@ -79,7 +81,7 @@ export function HomeSearch() {
   );
 }
 
-type ToolGroupProps = { readonly name: Category | Group; readonly tools: readonly ListedTool[] };
+type ToolGroupProps = { readonly name: Category | Group | 'More'; readonly tools: readonly ListedTool[] };
 
 /** A card for each tool. */
 export function ToolGroup({ name, tools }: ToolGroupProps) {

@@ -62,6 +62,7 @@ import {
   Timer,
   TimerReset,
   UserRound,
+  Workflow,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -128,6 +129,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   datecalculator: CalendarDays,
   duration: TimerReset,
   urlparser: Route,
+  recipe: Workflow,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -14,6 +14,7 @@ import { besideNamed } from '#src/lib/recipe/beside.ts';
 import { feedOf } from '#src/lib/recipe/feed.ts';
 import { readRecipe, stepName, type Recipe } from '#src/lib/recipe/read.ts';
 import {
+  asLine,
   runRecipe,
   StepError,
   streamRecipe,
@@ -406,7 +407,7 @@ async function runLines(run: Run, bytes: Uint8Array, place: Place): Promise<Exit
       const { last, notices } = await followed(run, line, { ...place, name });
       tellNotes(run, notices);
       if (last.isNo && code === EXIT.done) code = EXIT.no;
-      printed.push(typeof last.printed === 'string' ? endedText(last.printed) || '\n' : last.printed);
+      printed.push(asLine(last.printed));
     } catch (error) {
       const failed = told(run, error, `${name}: `);
       if (code === EXIT.done) code = failed;

@@ -35,6 +35,7 @@ import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
 import { tool as properties } from './properties/tool.ts';
 import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
+import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
@@ -84,10 +85,14 @@ const further = {
   Code: [codeformat, regex, markdown],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
+/** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */
+const beside = { Misc: [recipe] } as const;
+
 type PathIn<T extends Readonly<Record<string, readonly Tool[]>>> = T[keyof T][number]['path'];
 
 /** The address of a tool, to the letter. */
-export type ToolPath = PathIn<typeof listed> | PathIn<typeof further> | (typeof sqlPrettify)['path'];
+export type ToolPath =
+  PathIn<typeof listed> | PathIn<typeof further> | PathIn<typeof beside> | (typeof sqlPrettify)['path'];
 
 /** A tool that has an address. */
 export type ListedTool = Tool<ToolPath>;
@@ -107,15 +112,24 @@ export const specifiedTools: readonly ListedTool[] = [
 /** The further tools of each group. */
 export const groups: Readonly<Record<Group, readonly ListedTool[]>> = further;
 
+/** What stands beside the specified tools of a category. */
+export const besideIn = (category: Category): readonly ListedTool[] =>
+  category === 'Misc' ? beside[category] : [];
+
 /** Every tool that the specification does not name. */
-export const furtherTools: readonly ListedTool[] = GROUPS.flatMap((group) => groups[group]);
+export const furtherTools: readonly ListedTool[] = [
+  ...CATEGORIES.flatMap(besideIn),
+  ...GROUPS.flatMap((group) => groups[group]),
+];
 
 /** Every tool that has an address. */
 export const allTools: readonly ListedTool[] = [...specifiedTools, ...furtherTools];
 
 /** The category or group that a tool stands in, or `undefined` where it is unlisted. */
 export const sectionOf = ({ id }: Tool): Category | Group | undefined =>
-  CATEGORIES.find((category) => catalogue[category].some((tool) => tool.id === id)) ??
+  CATEGORIES.find((category) =>
+    [...catalogue[category], ...besideIn(category)].some((tool) => tool.id === id),
+  ) ??
   GROUPS.find((group) => groups[group].some((tool) => tool.id === id));
 
 /** The tool at an address, with or without its trailing slash. */

@@ -90,7 +90,7 @@ describe('a recipe whose steps all stream', () => {
   });
 
   it('is left to the steps where one of them cannot', async () => {
-    const steps = runSteps(await read('compress --decompress | jsonquery'));
+    const steps = runSteps(await read('compress --decompress | textcase --to upper'));
     expect(await answerStreamed(steps, new Blob(['x']), commands, world)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Runs the steps of a recipe for its page, one at a time: what a step gave is the page's to keep. */
 import { decodeUtf8, encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import { commandNamed, type Command } from '#src/lib/command/command.ts';
-import { endedText, type Printed } from '#src/lib/command/results.ts';
+import type { Printed } from '#src/lib/command/results.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
 import type { Form, FormWorld, Note } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
@@ -9,10 +9,10 @@ import { formatBytes } from '#src/lib/format.ts';
 import { readPieces } from '#src/lib/pieces.ts';
 import type { Position } from '#src/lib/result.ts';
 import type { Step } from '#src/lib/recipe/read.ts';
-import { runRecipe, runStep, StepError, streamRecipe, streamsAll } from '#src/lib/recipe/run.ts';
+import { asLine, runRecipe, runStep, StepError, streamRecipe, streamsAll } from '#src/lib/recipe/run.ts';
 import { LARGEST_WHOLE_BYTES } from '#src/lib/size-limits.ts';
 import { readFiles } from '../form/work.ts';
-import type { RunStep } from './model.ts';
+import { fedInput, type RunStep } from './model.ts';
 
 /** What goes from step to step, exactly: a text, or bytes. */
 export type Passed = string | Blob;
@@ -78,6 +78,7 @@ export async function answerStep(
   const sinceMs = world.clockMs?.() ?? 0;
   return settled(async () => {
     const step = await loaded(asked, commands);
+    refuseSource(asked, step);
     const further = await furtherOf(asked, step.form);
     const printed = before instanceof Blob ? await bytesOf(asked, before) : before;
     const all = { world, further: { [asked.number]: further }, ...nameOf(before) };
@@ -97,6 +98,12 @@ async function settled<T>(job: () => Promise<T>): Promise<T | Extract<StepOutcom
     const position = error.problem?.position;
     return { ok: false, message: error.message, ...(position && { position }) };
   }
+}
+
+/** Throws a `StepError` where a step that takes nothing stands after another. */
+function refuseSource({ number, further }: RunStep, { command, form, typed }: Step): void {
+  if (number === 1 || fedInput({ form, typed, further }) !== undefined) return;
+  throw new StepError(number, command.name, 'usage', 'takes no input, so that no step can stand before it');
 }
 
 async function loaded({ command: name, typed }: RunStep, commands: readonly Command[]): Promise<Step> {
@@ -197,10 +204,7 @@ export async function answerLines(
     world.onProgress?.(index / lines.length);
     const outcome = await settled(() => runRecipe(recipe, line, { world: ofOne, further }));
     if ('ok' in outcome) problems.push({ line: index + 1, message: outcome.message });
-    else
-      printed.push(
-        typeof outcome.printed === 'string' ? endedText(outcome.printed) || '\n' : outcome.printed,
-      );
+    else printed.push(asLine(outcome.printed));
   }
   return { ...factsOf(joined(printed)), problems };
 }

@@ -203,6 +203,13 @@ function together({ number, step }: Place, results: readonly StepResult[]): Step
   };
 }
 
+/** An answer among those of other lines: it ends with a line break, also one of bytes that are a text. */
+export function asLine(printed: Printed): Printed {
+  if (typeof printed === 'string') return endedText(printed) || '\n';
+  const text = decodeUtf8(printed);
+  return text.ok ? endedText(text.value) || '\n' : printed;
+}
+
 const uniqueNotes = (notes: readonly Note[]): readonly Note[] =>
   [...new Map(notes.toReversed().map((note) => [note.message, note])).values()].toReversed();
 

@@ -1,0 +1,47 @@
+/** A field that adds a step: the tools that take what the present result is, then all others. */
+import { orderTargets } from '#src/lib/targets.ts';
+import type { Command } from '#src/lib/command/command.ts';
+import { allTools, type ListedTool } from '#src/tools/catalogue.ts';
+import { Combobox } from '#src/ui/fields/combobox.tsx';
+import { searchTools } from '../palette/rank.ts';
+import type { Recognised } from '../palette/recognise.ts';
+
+type AddStepProps = {
+  readonly label: string;
+  readonly commands: readonly Command[];
+  /** What the result before the step may be, most likely first. */
+  readonly kinds: readonly Recognised[];
+  readonly onAdd: (command: Command) => void;
+};
+
+export function AddStep({ label, commands, kinds, onAdd }: AddStepProps) {
+  const tools = toolsFor(kinds, commands);
+  const load = () =>
+    Promise.resolve({
+      search: (query: string) => {
+        if (query.trim() === '') return tools.map(({ name }) => name);
+        const { found, near } = searchTools(query, tools);
+        return (found.length > 0 ? found : near).map(({ name }) => name);
+      },
+      describe: (name: string) => tools.find((tool) => tool.name === name)?.explainer ?? '',
+    });
+  const add = (name: string) => {
+    const path = tools.find((tool) => tool.name === name)?.path;
+    const command = commands.find((each) => each.path === path);
+    if (command) onAdd(command);
+  };
+  // The field fetches its list once: another order is another field.
+  return (
+    <Combobox key={kinds.map(({ kind }) => kind).join()} label={label} value="" onChange={add} load={load} />
+  );
+}
+
+/** Every tool that is a command, those first that take what there is. */
+function toolsFor(kinds: readonly Recognised[], commands: readonly Command[]): readonly ListedTool[] {
+  const tools = allTools.filter(({ path }) => commands.some((command) => command.path === path));
+  const taking = orderTargets(
+    kinds.filter(({ kind }) => kind !== 'text'),
+    tools,
+  ).map(({ tool }) => tool);
+  return [...taking, ...tools.filter((tool) => !taking.includes(tool))];
+}

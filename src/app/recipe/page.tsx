@@ -1,0 +1,275 @@
+/** The page of recipes: a text or a file through several tools, one after the other. */
+import { Fragment, useState } from 'react';
+import commands from 'virtual:penknife/commands';
+import { plural, sentence } from '#src/lib/format.ts';
+import type { Command } from '#src/lib/command/command.ts';
+import { Button } from '#src/ui/basics/button.tsx';
+import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
+import { Notice } from '#src/ui/basics/notice.tsx';
+import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
+import { JobStatus } from '#src/ui/jobs/job-status.tsx';
+import { CopyButton } from '#src/ui/results/copy-button.tsx';
+import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
+import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
+import { recognise } from '../palette/recognise.ts';
+import { AddStep } from './add-step.tsx';
+import { asCommand, asPipe, NO_STEPS, pipeAddsBreaks, runSteps } from './model.ts';
+import { ManyRecipes } from './many-recipes.tsx';
+import { Result } from './results.tsx';
+import type { Facts } from './running.ts';
+import { useRecipe, type RecipeState } from './state.ts';
+import { StepCard } from './step-card.tsx';
+import { factsInWords } from './step-words.ts';
+import { WORKED } from './worked.ts';
+import styles from './recipe.module.css';
+
+/** Rendered at build time too: nothing of the browser is read before it is mounted. */
+export function RecipePage() {
+  const state = useRecipe();
+  const { tool, many, recipe } = state;
+  const [hasInput, setHasInput] = useState(false);
+  const [example] = WORKED;
+  return (
+    <>
+      <Columns className={styles['bench']}>
+        <Panel part="entered">
+          <InputBox state={state} />
+        </Panel>
+        <Steps state={state} />
+        <Panel part="answer">
+          <Answer state={state} />
+        </Panel>
+      </Columns>
+      <AsText state={state} />
+      {many.files.length > 0 && <ManyRecipes state={state} />}
+      <ToolBar
+        tool={tool}
+        onExample={() => state.open(example.recipe, example.input)}
+        onClear={() => {
+          state.enter('');
+          state.change(NO_STEPS);
+        }}
+        link={() => ({
+          recipe: state.text,
+          ...(hasInput && typeof state.input === 'string' && { text: state.input }),
+        })}
+      >
+        <Checkbox label="Share link carries the input" checked={hasInput} onChange={setHasInput} />
+      </ToolBar>
+      <HowItWorks>
+        <p>
+          Each step is a tool of this site. What it prints as a command goes into the next step exactly: bytes
+          stay bytes, and no line break is added. Choose another of its results under Passes on.
+        </p>
+        <p>
+          A recipe is written as it is typed on the command line, <code>base64 --decode | jsonformat</code>,
+          and runs there with <code>penknife run</code>. A line that begins with <code>#</code> is a comment;
+          a step that is off is one. Keys and passwords never stand in a recipe or in its link.
+        </p>
+        <p>
+          Only the steps from a change on are run again. Inputs over 100,000 characters, recipes of more than
+          30 steps, and links that bring an input wait for Run. {plural(recipe.steps.length, 'step')} here.
+        </p>
+      </HowItWorks>
+    </>
+  );
+}
+
+type StateProps = { readonly state: RecipeState };
+
+function InputBox({ state }: StateProps) {
+  const { input, enter, many } = state;
+  return (
+    <>
+      <TextAreaField
+        label="Input"
+        className={styles['input'] ?? ''}
+        placeholder="Enter a text, or drop files"
+        language="text"
+        value={typeof input === 'string' ? input : ''}
+        onChange={enter}
+        file={input instanceof File ? input : undefined}
+        onFile={enter}
+        onRemoveFile={() => enter('')}
+        onFiles={many.open}
+      />
+      <Checkbox
+        label="Each line by itself"
+        checked={state.isEachLine}
+        onChange={(eachLine) => state.tool.set({ eachLine })}
+      />
+      {state.waits && (
+        <Row>
+          <Button look="primary" onClick={state.run}>
+            Run
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** What a result may be; of bytes and of nothing it is unknown. */
+const kindsOf = (start: string | undefined) =>
+  start === undefined ? [{ kind: 'file', words: 'bytes' } as const] : recognise(start);
+
+/** The beginning of what a step takes, or of the input before all steps. */
+const startOf = (input: string | File): string | undefined => (typeof input === 'string' ? input : undefined);
+
+function Steps({ state }: StateProps) {
+  const { recipe, results, input } = state;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [insertAt, setInsertAt] = useState<number>();
+  const numbers = new Map(runSteps(recipe).map(({ key, number }) => [key, number]));
+  const toggle = (key: number) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const add = (at: number) => (command: Command) => {
+    setInsertAt(undefined);
+    setOpened(new Set([recipe.nextKey]));
+    void state.add(command, at);
+  };
+  /** What goes into the step at this place: the last result before it, or the input. */
+  const beforeAt = (at: number) => {
+    const on = recipe.steps.slice(0, at).filter(({ isOn }) => isOn);
+    const last = on.at(-1);
+    return last && results.get(last.key)?.outcome;
+  };
+  const kindsAt = (at: number) => {
+    const before = beforeAt(at);
+    return kindsOf(before ? (before.ok ? before.start : '') : startOf(input));
+  };
+  return (
+    <section className={styles['steps']} aria-label="Steps">
+      <ol className={styles['list']}>
+        {recipe.steps.map((step, index) => (
+          <Fragment key={step.key}>
+            {insertAt === index && (
+              <li>
+                <AddStep
+                  label={`Insert before step ${index + 1}`}
+                  commands={commands}
+                  kinds={kindsAt(index)}
+                  onAdd={add(index)}
+                />
+              </li>
+            )}
+            <StepCard
+              state={state}
+              step={step}
+              index={index}
+              number={numbers.get(step.key)}
+              before={beforeAt(index)}
+              outcome={results.get(step.key)?.outcome}
+              isOpen={opened.has(step.key)}
+              onToggle={() => toggle(step.key)}
+              onInsert={() => setInsertAt(index)}
+            />
+          </Fragment>
+        ))}
+      </ol>
+      <AddStep
+        label="Add a step"
+        commands={commands}
+        kinds={kindsAt(recipe.steps.length)}
+        onAdd={add(recipe.steps.length)}
+      />
+    </section>
+  );
+}
+
+/** The last result, as far as the steps came. */
+function lastFacts({ answer, recipe }: RecipeState): Facts | undefined {
+  if (answer?.lines) return answer.lines;
+  const last = answer?.steps.at(-1);
+  const on = recipe.steps.filter(({ isOn }) => isOn).at(-1);
+  return last?.outcome.ok && last.asked.key === on?.key ? last.outcome : undefined;
+}
+
+function Answer({ state }: StateProps) {
+  const { job, answer, recipe, isOutdated } = state;
+  const facts = lastFacts(state);
+  const failed = answer?.steps.find(({ outcome }) => !outcome.ok)?.outcome;
+  const count = recipe.steps.filter(({ isOn }) => isOn).length;
+  useAnnouncement(facts && job.state.status === 'done' ? `Result: ${factsInWords(facts)}` : '');
+  return (
+    <>
+      <JobStatus label="Running the steps" job={job} />
+      {isOutdated && (
+        <Notice tone="warning" title="This result is from an earlier input or recipe">
+          <p>Press Run for a new one.</p>
+        </Notice>
+      )}
+      {failed && !failed.ok && (
+        <Notice tone="warning">
+          <p>There is no result: {failed.message}.</p>
+        </Notice>
+      )}
+      {facts ? (
+        <>
+          <Result facts={facts} kind={kindsOf(facts.start)[0]?.kind ?? 'text'} />
+          <p className={styles['facts']}>
+            {factsInWords(facts)} after {plural(count, 'step')}
+          </p>
+        </>
+      ) : (
+        !failed &&
+        job.state.status !== 'running' && (
+          <Empty>
+            <p>
+              {count === 0
+                ? 'Add a step, or type a recipe.'
+                : state.waits
+                  ? 'Press Run.'
+                  : 'Enter a text, or drop files.'}
+            </p>
+          </Empty>
+        )
+      )}
+      {answer?.lines && answer.lines.problems.length > 0 && (
+        <Notice tone="warning" title={`${plural(answer.lines.problems.length, 'line')} without a result`}>
+          {answer.lines.problems.slice(0, MOST_TOLD).map(({ line, message }) => (
+            <p key={line}>
+              Line {line}: {sentence(message)}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** More wrong lines are counted, and not listed. */
+const MOST_TOLD = 20;
+
+/** The recipe as it is typed on the command line. */
+function AsText({ state }: StateProps) {
+  const { recipe, text, textProblem, typeText } = state;
+  return (
+    <Panel part="as-text">
+      <TextAreaField
+        label="As text"
+        placeholder="base64 --decode | jsonformat"
+        language="text"
+        value={text}
+        onChange={typeText}
+        problems={textProblem ? [textProblem] : []}
+      />
+      <Row>
+        <CopyButton look="plain" value={() => asCommand(recipe)} disabled={recipe.steps.length === 0}>
+          Copy as command
+        </CopyButton>
+        <CopyButton look="plain" value={() => asPipe(recipe)} disabled={recipe.steps.length === 0}>
+          Copy as pipe
+        </CopyButton>
+        {pipeAddsBreaks(recipe) && (
+          <span>A pipe adds a line break after each text; the recipe adds none.</span>
+        )}
+      </Row>
+    </Panel>
+  );
+}
