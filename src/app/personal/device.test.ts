@@ -3,6 +3,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { SENT_KEY } from '#src/ui/sending/sent.ts';
 import { CONSENT_KEY, GROUPS_KEY, SHORTCUTS_OFF_KEY, SIDEBAR_KEY, THEME_KEY } from '../choices.ts';
 import { describeKey, readFile, writeFile } from './device.ts';
+import { SAVED_KEY } from '../recipe/saved.ts';
 import { LIST_KEYS } from './lists.ts';
 
 const STORED = new Map([
@@ -31,9 +32,16 @@ describe('what is kept', () => {
       GROUPS_KEY,
       SHORTCUTS_OFF_KEY,
       SENT_KEY,
+      SAVED_KEY,
       ...Object.values(LIST_KEYS),
     ];
     expect(keys.filter((key) => describeKey(key, allTools) === undefined)).toEqual([]);
+  });
+
+  it('has saved recipes in the file, many as they may be', () => {
+    const recipes = JSON.stringify([{ name: 'Long', text: `lines --keep ${'x'.repeat(30_000)}` }]);
+    const read = readFile(writeFile(new Map([[SAVED_KEY, recipes]]), allTools) ?? '', allTools);
+    expect(read).toMatchObject({ value: { entries: [[SAVED_KEY, recipes]], refused: 0 } });
   });
 
   it('goes into a file and comes back: choices, nothing else', () => {

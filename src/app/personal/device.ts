@@ -15,6 +15,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['recents-open', 'The list of recent tools is open'],
   ['groups-open', 'Groups of the sidebar that are open'],
   ['config-read', 'Settings of the host were read (this tab)'],
+  ['recipes', 'Saved recipes'],
   ['sidebar', 'Sidebar closed (this tab)'],
   ['search-led-to', 'The page that the search led to (this tab)'],
   [SENT_KEY, 'On its way to another page (this tab)'],
@@ -30,10 +31,11 @@ const CARRIED = [
   'recents-open',
   'groups-open',
   'shortcuts-off',
+  'recipes',
 ];
 const OPTIONS_PREFIX = 'options:';
 const CONFIG_PREFIX = 'config:';
-/** No list of options is longer, in UTF-16 code units. */
+/** No list of options is longer, in UTF-16 code units; saved recipes may fill the file. */
 const LONGEST_VALUE = 20_000;
 /** A file of ours has a few kilobytes; a larger one is not read, in bytes. */
 export const LARGEST_FILE_BYTES = 1_000_000;
@@ -71,7 +73,9 @@ export function readFile(text: string, tools: readonly Tool[]): Result<Taken> {
   if (!stored) return fail('This is not a file that was exported here. Choose the one you saved.');
   const all = Object.entries(stored);
   const entries = all.flatMap(([key, value]) =>
-    typeof value === 'string' && value.length <= LONGEST_VALUE && isCarried(key, value, tools)
+    typeof value === 'string' &&
+    (key === 'recipes' || value.length <= LONGEST_VALUE) &&
+    isCarried(key, value, tools)
       ? [[key, value] as const]
       : [],
   );

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
+import { recipeOf } from '#src/lib/recipe/library.ts';
 import { quoteWord } from '#src/lib/recipe/words.ts';
 import {
   asCommand,
@@ -19,6 +20,7 @@ import {
   removed,
   runSteps,
   switched,
+  turnedAround,
   withInput,
   withOptions,
   withOutput,
@@ -276,5 +278,53 @@ describe('a recipe for a terminal', () => {
   it('tells where a pipe adds a line break that the recipe does not', async () => {
     expect(pipeAddsBreaks(await read('jsonformat | hash'))).toBe(true);
     expect(pipeAddsBreaks(await read('base64 | urlencode'))).toBe(false);
+  });
+});
+
+describe('turned around', () => {
+  const turned = async (text: string) => {
+    const made = turnedAround(await read(text));
+    return 'recipe' in made ? writePageRecipe(made.recipe) : made.without.map(({ command }) => command.name);
+  };
+
+  it('each step is undone, from the last to the first', async () => {
+    expect(await turned('base64 --decode | compress --decompress')).toBe('compress | base64');
+    expect(await turned('compress --format zlib | base64 --base 32')).toBe(
+      'base64 --base 32 --decode | compress --format zlib --decompress',
+    );
+    expect(await turned('urlencode --decode | escape --decode')).toBe('escape | urlencode');
+  });
+
+  it('formats change places, where both are named', async () => {
+    expect(await turned('convert --from yaml --to json')).toBe('convert --from json --to yaml');
+    expect(await turned('tables --from csv --to markdown | base64')).toBe(
+      'base64 --decode | tables --from markdown --to csv',
+    );
+    expect(await turned('convert --to yaml')).toEqual(['convert']);
+  });
+
+  it('a step without a way back is named, and one that is off asks for none', async () => {
+    expect(await turned('base64 | hash | lines')).toEqual(['hash', 'lines']);
+    expect(await turned('base64 |\n#off hash\nurlencode')).toBe(
+      'urlencode --decode |\n#off hash\nbase64 --decode',
+    );
+  });
+
+  it('gives back what went in', async () => {
+    for (const text of [
+      'base64 | urlencode',
+      'compress | base64',
+      'htmlentities | base64 --base 16',
+      'escape | bytes',
+    ]) {
+      const there = await recipeOf(commands)(text).run('a "b" é\n<c>');
+      const back = await turned(text);
+      if (!there.ok || typeof back !== 'string') throw new Error(text);
+      const here = await recipeOf(commands)(back).run(there.result);
+      if (!here.ok) throw new Error(here.problem.message);
+      expect(typeof here.result === 'string' ? here.result : new TextDecoder().decode(here.result)).toBe(
+        'a "b" é\n<c>',
+      );
+    }
   });
 });

@@ -8,6 +8,7 @@ import type { OptionValue } from '#src/lib/options.ts';
 import { feedOf, operandNames } from '#src/lib/recipe/feed.ts';
 import { readRecipe, type Step } from '#src/lib/recipe/read.ts';
 import { quoteWord, RecipeError } from '#src/lib/recipe/words.ts';
+import { inverseOptions } from '#src/lib/recipe/turn-around.ts';
 import { writeRecipe } from '#src/lib/recipe/write.ts';
 
 /** A step that is not yet part of a recipe. */
@@ -379,3 +380,16 @@ export const pipeAddsBreaks = ({ steps }: PageRecipe): boolean =>
         !input.isShort
       );
     });
+
+/** The recipe from its end to its beginning, each step undone; the steps without a way back are named in place of one. */
+export function turnedAround(
+  recipe: PageRecipe,
+): { readonly recipe: PageRecipe } | { readonly without: readonly PageStep[] } {
+  const turned = recipe.steps.map((step) => ({ step, options: inverseOptions(step.form, step.typed) }));
+  const without = turned.flatMap(({ step, options }) => (options || !step.isOn ? [] : [step]));
+  if (without.length > 0) return { without };
+  const steps = turned
+    .toReversed()
+    .map(({ step, options }) => (options ? { ...step, typed: { ...step.typed, options, notes: [] } } : step));
+  return { recipe: { ...recipe, steps } };
+}

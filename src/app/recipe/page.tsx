@@ -20,6 +20,8 @@ import { ManyRecipes } from './many-recipes.tsx';
 import { Result } from './results.tsx';
 import type { Facts } from './running.ts';
 import { useRecipe, type RecipeState } from './state.ts';
+import { RecipesPanel } from './recipes-panel.tsx';
+import { TurnAround, Unwrapping } from './unwrapping.tsx';
 import { StepCard } from './step-card.tsx';
 import { factsInWords } from './step-words.ts';
 import { WORKED } from './worked.ts';
@@ -43,6 +45,7 @@ export function RecipePage() {
         </Panel>
       </Columns>
       <AsText state={state} />
+      <RecipesPanel state={state} />
       {many.files.length > 0 && <ManyRecipes state={state} />}
       <ToolBar
         tool={tool}
@@ -230,6 +233,7 @@ function Answer({ state }: StateProps) {
           </Empty>
         )
       )}
+      <Unwrapping state={state} facts={count === 0 ? inputFacts(state) : facts} />
       {answer?.lines && answer.lines.problems.length > 0 && (
         <Notice tone="warning" title={`${plural(answer.lines.problems.length, 'line')} without a result`}>
           {answer.lines.problems.slice(0, MOST_TOLD).map(({ line, message }) => (
@@ -242,6 +246,12 @@ function Answer({ state }: StateProps) {
     </>
   );
 }
+
+/** What is entered, where it is a text and no step has begun with it. */
+const inputFacts = ({ input }: RecipeState) =>
+  typeof input === 'string' && input !== ''
+    ? { passed: input, start: input, size: input.length, type: undefined }
+    : undefined;
 
 /** More wrong lines are counted, and not listed. */
 const MOST_TOLD = 20;
@@ -266,6 +276,7 @@ function AsText({ state }: StateProps) {
         <CopyButton look="plain" value={() => asPipe(recipe)} disabled={recipe.steps.length === 0}>
           Copy as pipe
         </CopyButton>
+        <TurnAround state={state} />
         {pipeAddsBreaks(recipe) && (
           <span>A pipe adds a line break after each text; the recipe adds none.</span>
         )}

@@ -62,6 +62,8 @@ export type RecipeState = {
     at: number,
     options?: Readonly<Record<string, OptionValue>>,
   ) => Promise<void>;
+  /** Puts steps after those that are there; Undo takes them away. */
+  readonly addAll: (steps: readonly LooseStep[]) => void;
   /** The text of the recipe as it is typed. */
   readonly text: string;
   readonly textProblem: Problem | undefined;
@@ -180,6 +182,7 @@ export function useRecipe(): RecipeState {
       newest.current += 1;
       setHeld((before) => ({ ...before, recipe: inserted(before.recipe, at, step), draft: undefined }));
     },
+    addAll: (steps) => change(withSteps(recipe, steps), true),
     text: draft?.text ?? writePageRecipe(recipe),
     textProblem: draft?.problem,
     typeText: (text) => {

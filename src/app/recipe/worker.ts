@@ -2,8 +2,10 @@
 import commands from 'virtual:penknife/commands';
 import type { ReportProgress } from '#src/lib/worker/client.ts';
 import { serve } from '#src/lib/worker/serve.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import { browserWorld } from '../form/work.ts';
 import type { RunStep } from './model.ts';
+import { unwrapped } from './unwrap.ts';
 import { answerLines, answerStep, answerStreamed, type Passed } from './running.ts';
 
 export const api = serve({
@@ -13,4 +15,5 @@ export const api = serve({
     answerStreamed(asked, file, commands, browserWorld(onProgress)),
   lines: (asked: readonly RunStep[], text: string, onProgress: ReportProgress) =>
     answerLines(asked, text, commands, browserWorld(onProgress)),
+  unwrap: (passed: Passed) => unwrapped(passed, commands, allTools, browserWorld()),
 });
