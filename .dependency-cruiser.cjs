@@ -191,7 +191,7 @@ module.exports = {
         '^src/(cli|lib)/',
         '^src/tools/catalogue[.]ts$',
         '^src/app/palette/(rank|recognise)[.]ts$',
-        '^src/ui/sending/(packed-)?link[.]ts$',
+        '^src/ui/sending/(options-of-|packed-)?link[.]ts$',
         '^virtual:penknife/',
         '^node:|^[a-z_/]+$',
       ],

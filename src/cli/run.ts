@@ -11,7 +11,7 @@ import { pathIn, writeFile } from './files.ts';
 import { InputError, UsageError } from '#src/lib/command/errors.ts';
 import { EXIT, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
-import { optionsOfLink } from './link-options.ts';
+import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { noteTeller, type NoteTeller } from './notes.ts';
 import { endedText, jsonOf, printedOf, type Printed } from '#src/lib/command/results.ts';
 import { onOneLine, writeSumsName } from './names.ts';

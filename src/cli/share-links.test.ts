@@ -15,7 +15,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import type { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import type { useTool } from '#src/ui/tool/use-tool.ts';
 import { linkTo, readFragment } from '#src/ui/sending/link.ts';
-import { optionsOfLink } from './link-options.ts';
+import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 
 /** What a page hands to its tool bar and to the hook of every tool, while it is drawn. */
 const drawn: {

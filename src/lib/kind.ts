@@ -57,6 +57,8 @@ export type Kind =
   | 'morse'
   /** A text that holds what cannot be seen: bidi controls, zero-width characters. */
   | 'hidden'
+  /** A recipe of CyberChef, or the link to one. */
+  | 'recipe'
   /** Whatever a file may hold. */
   | 'file';
 

@@ -39,6 +39,7 @@ export async function carryOut(
     // A tool cannot show a number that can mean two: its page would open empty.
     return isNone && Object.keys(opensWith).length === 0 ? working : send(path, { values: opensWith });
   }
+  if (offer.values) return send(path, { values: offer.values });
   if (!offer.as) {
     location.assign(siteAddress(path));
     return undefined;

@@ -505,3 +505,9 @@ export function isRegex(text: string): boolean {
     return false;
   }
 }
+
+/** CyberChef's link with a recipe, its JSON, or an operation as it writes it. */
+export const isChefRecipe = (text: string): boolean =>
+  /^https?:\/\/\S{1,300}#(?:\S{0,300}&)?recipe=[A-Z]/.test(text) ||
+  /^\[\s{0,40}\{\s{0,40}"op"\s{0,9}:\s{0,9}"[A-Z]/.test(text) ||
+  /^(?:From|To|URL|JSON|Zlib|Raw|JWT|Find)_(?:\/_)?[A-Z]\w{1,40}\(['{)\d]/.test(text);

@@ -10,7 +10,13 @@ import { recognise, type Recognised } from './recognise.ts';
 /** One line of the palette's list. */
 export type Offer =
   /** Opens a tool, by itself or with what was pasted or dropped. */
-  | { readonly type: 'open'; readonly tool: Tool; readonly as?: Recognised; readonly tag?: string }
+  | {
+      readonly type: 'open';
+      readonly tool: Tool;
+      readonly as?: Recognised;
+      readonly tag?: string;
+      readonly values?: Readonly<Record<string, string>>;
+    }
   /** An answer; opens its tool with the question. */
   | { readonly type: 'answer'; readonly tool: Tool; readonly answer: AnswerOf }
   | { readonly type: 'copy'; readonly answer: AnswerOf }

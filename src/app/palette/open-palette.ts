@@ -22,6 +22,9 @@ import {
 } from './offers.ts';
 import { OWN_PAGES, THEMES } from './own-pages.ts';
 import { indexOf, makeParts, optionFor, optionId } from './palette-parts.ts';
+import { readSaved, SAVED_KEY } from '../recipe/saved.ts';
+import { readStorage } from '#src/ui/browser/storage.ts';
+import { recipesFor, recipesNamed } from './recipe-offers.ts';
 import { recognise } from './recognise.ts';
 
 /** Texts of several lines, and longer ones, are held beside the box of one line; in UTF-16 code units. */
@@ -45,6 +48,7 @@ class Palette {
   readonly #parts = makeParts();
   readonly #tools = allTools.filter(({ path }) => isOffered(path));
   readonly #personal = { favourites: readList('favourites'), recents: readList('recents') };
+  readonly #recipes = this.#tools.some(({ id }) => id === 'recipe') ? readSaved(readStorage(SAVED_KEY)) : [];
   #query = '';
   #held: Carried | undefined;
   #answers: readonly AnswerOf[] = [];
@@ -167,8 +171,18 @@ class Palette {
     const [held, query] = [this.#held, this.#query];
     const [answers, tools, personal] = [this.#answers, this.#tools, this.#personal];
     const here = document.documentElement.dataset['path'];
-    if (!held) return offersFor(query, { answers, tools, personal, pages: OWN_PAGES, themes: THEMES, here });
-    return 'text' in held ? offersForText(held.text, query, tools) : offersForFiles(held.facts, query, tools);
+    const saved = this.#recipes;
+    if (!held)
+      return [
+        ...offersFor(query, { answers, tools, personal, pages: OWN_PAGES, themes: THEMES, here }),
+        ...recipesFor(query, saved, tools),
+        ...recipesNamed(query, saved),
+      ];
+    if (!('text' in held)) return offersForFiles(held.facts, query, tools);
+    return [
+      ...offersForText(held.text, query, tools),
+      ...(query === '' ? recipesFor(held.text, saved, tools) : []),
+    ];
   }
 
   #markOwn(index: number): void {

@@ -20,6 +20,7 @@ type Test = Recognised & { readonly fits: (text: string, isWhole: boolean) => bo
 
 /** Most telling first. */
 const TESTS: readonly Test[] = [
+  { kind: 'recipe', words: 'a CyberChef recipe', fits: looks.isChefRecipe },
   { kind: 'jwt', words: 'a JSON Web Token', fits: looks.isJwt },
   { kind: 'pem', words: 'a PEM key', fits: looks.isPem },
   { kind: 'image', words: 'a base64 image', fits: looks.isBase64Image },

@@ -258,7 +258,7 @@ const MOST_TOLD = 20;
 
 /** The recipe as it is typed on the command line. */
 function AsText({ state }: StateProps) {
-  const { recipe, text, textProblem, typeText } = state;
+  const { recipe, text, textProblem, notice, typeText } = state;
   return (
     <Panel part="as-text">
       <TextAreaField
@@ -269,6 +269,11 @@ function AsText({ state }: StateProps) {
         onChange={typeText}
         problems={textProblem ? [textProblem] : []}
       />
+      {notice && (
+        <Notice tone="warning">
+          <p>{notice}</p>
+        </Notice>
+      )}
       <Row>
         <CopyButton look="plain" value={() => asCommand(recipe)} disabled={recipe.steps.length === 0}>
           Copy as command

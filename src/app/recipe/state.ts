@@ -2,6 +2,8 @@
 import { useMemo, useRef, useState } from 'react';
 import commands from 'virtual:penknife/commands';
 import type { Command } from '#src/lib/command/command.ts';
+import { UsageError } from '#src/lib/command/errors.ts';
+import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { settled } from '#src/lib/form/settled.ts';
 import { defineOptions, flag, LONGEST_LINKED, text as textOption } from '#src/lib/options.ts';
 import type { OptionValue } from '#src/lib/options.ts';
@@ -18,10 +20,12 @@ import {
   NO_STEPS,
   readPageRecipe,
   runSteps,
+  withInput,
   writePageRecipe,
   type LooseStep,
   type PageRecipe,
 } from './model.ts';
+import { ofChef, type OfChef } from './cyberchef/of-chef.ts';
 import { recipeSpec, recipeWorker, type Question, type RecipeAnswer, type StepAnswer } from './runner.ts';
 
 const OPTIONS = defineOptions({ eachLine: flag(false, { label: 'each line by itself' }) });
@@ -30,6 +34,8 @@ const OPTIONS = defineOptions({ eachLine: flag(false, { label: 'each line by its
 const FIELDS = defineOptions({
   recipe: textOption('', { maxLength: LONGEST_LINKED }),
   text: textOption('', { maxLength: LONGEST_LINKED, label: 'input' }),
+  /** The Share link of another page, which becomes the first step. */
+  page: textOption('', { maxLength: LONGEST_LINKED }),
 });
 
 /** More steps than a person puts together wait for a press, as a link may bring them. */
@@ -42,6 +48,8 @@ type Held = {
   readonly input: string | File;
   readonly recipe: PageRecipe;
   readonly draft?: Draft | undefined;
+  /** What to tell of a recipe that came from elsewhere. */
+  readonly notice?: string | undefined;
   /** A link brought recipe and input: nothing runs before a press. */
   readonly isLinked: boolean;
   /** What the button was pressed for, where the answer does not follow the typing. */
@@ -67,6 +75,8 @@ export type RecipeState = {
   /** The text of the recipe as it is typed. */
   readonly text: string;
   readonly textProblem: Problem | undefined;
+  /** What to tell of a recipe that came from elsewhere. */
+  readonly notice: string | undefined;
   readonly typeText: (text: string) => void;
   /** Takes a recipe, and an input with it, in place of what was there. */
   readonly open: (text: string, input?: string) => void;
@@ -109,17 +119,27 @@ export function useRecipe(): RecipeState {
       },
     );
   };
-  const openAll = (text: string, input: string | undefined, isLinked: boolean) => {
-    setHeld((before) => ({ ...before, draft: { text }, ...(input !== undefined && { input }) }));
+  const openAll = (text: string, input: string | undefined, isLinked: boolean, notice?: string) => {
+    setHeld((before) => ({ ...before, draft: { text }, notice, ...(input !== undefined && { input }) }));
     read(
       text,
       (recipe, before) => ({
         input: input ?? before.input,
         recipe,
+        notice,
         isLinked: isLinked || recipe.steps.length > MOST_LIVE_STEPS,
       }),
       NO_STEPS,
     );
+  };
+  const openChef = ({ text, input, missing }: OfChef) => openAll(text, input, false, missingInWords(missing));
+  const openPage = async (link: string) => {
+    newest.current += 1;
+    const own = newest.current;
+    const opened = await stepOfPage(link);
+    if (newest.current !== own) return;
+    if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
+    else setHeld({ ...opened, isLinked: false });
   };
   const enter = (input: string | File) => {
     many.close();
@@ -135,11 +155,19 @@ export function useRecipe(): RecipeState {
         setHeld(was);
       },
     }),
-    onLink: ({ recipe, text }) => {
+    onLink: ({ recipe, text, page }) => {
       many.close();
+      if (page !== '') {
+        void openPage(page);
+        return;
+      }
       openAll(recipe, text, text !== '');
     },
-    onText: (text) => enter(text),
+    onText: (text, kind) => {
+      const chef = kind === 'recipe' ? ofChef(text) : undefined;
+      if (chef) openChef(chef);
+      else enter(text);
+    },
     onFiles: (files) => {
       const [file] = files;
       if (files.length > 1) many.open(files);
@@ -167,7 +195,7 @@ export function useRecipe(): RecipeState {
   const change = (next: PageRecipe, isUndone = false) => {
     if (isUndone) tool.undo.remember();
     newest.current += 1;
-    setHeld((before) => ({ ...before, recipe: next, draft: undefined }));
+    setHeld((before) => ({ ...before, recipe: next, draft: undefined, notice: undefined }));
   };
 
   return {
@@ -185,7 +213,14 @@ export function useRecipe(): RecipeState {
     addAll: (steps) => change(withSteps(recipe, steps), true),
     text: draft?.text ?? writePageRecipe(recipe),
     textProblem: draft?.problem,
+    notice: held.notice,
     typeText: (text) => {
+      const chef = ofChef(text);
+      if (chef) {
+        tool.undo.remember();
+        openChef(chef);
+        return;
+      }
       setHeld((before) => ({ ...before, draft: { text, problem: before.draft?.problem } }));
       read(text, (next, before) => ({ ...before, recipe: next, draft: { text } }), recipe);
     },
@@ -212,6 +247,28 @@ export function useRecipe(): RecipeState {
 
 const withSteps = (recipe: PageRecipe, steps: readonly LooseStep[]): PageRecipe =>
   steps.reduce((before, step) => inserted(before, before.steps.length, step), recipe);
+
+const missingInWords = (missing: readonly string[]): string | undefined =>
+  missing.length === 0 ? undefined : `Not among the tools here, and left out: ${missing.join(', ')}.`;
+
+/** A page that was sent here, as the first step and its input; a sentence where it cannot be read. */
+async function stepOfPage(link: string): Promise<Pick<Held, 'recipe' | 'input'> | string> {
+  const page = link.replace(/[#?].*$/s, '').replace(/(?:\/(?:index\.html)?|\.html)$/, '');
+  const command = commands.find(({ path }) => page.endsWith(path));
+  if (!command) return 'What was sent here is no page of a tool that takes part in recipes.';
+  try {
+    const form = await command.load();
+    const { options, inputs } = await optionsOfLink(command, form, link);
+    let recipe = inserted(NO_STEPS, 0, newStep(command, form, options));
+    const step = recipe.steps[0];
+    const fed = step && fedInput(step);
+    for (const [name, { text }] of Object.entries(inputs))
+      if (step && name !== fed) recipe = withInput(recipe, step.key, name, text);
+    return { recipe, input: (fed === undefined ? undefined : inputs[fed]?.text) ?? '' };
+  } catch (error) {
+    return error instanceof UsageError ? error.message : 'What was sent here could not be read.';
+  }
+}
 
 function problemOf(error: unknown): Problem {
   if (error instanceof RecipeError) return { message: error.message, position: error.position };

@@ -5,5 +5,16 @@ export const tool = defineTool({
   path: '/recipe',
   name: 'Recipe',
   explainer: 'Run a text or a file through several tools, one after the other',
-  keywords: ['pipeline', 'chain', 'cyberchef', 'steps', 'workflow', 'combine', 'unwrap', 'decode several times', 'automate'],
+  keywords: [
+    'pipeline',
+    'chain',
+    'cyberchef',
+    'steps',
+    'workflow',
+    'combine',
+    'unwrap',
+    'decode several times',
+    'automate',
+  ],
+  accepts: ['recipe'],
 });

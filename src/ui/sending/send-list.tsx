@@ -4,6 +4,7 @@ import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { Glyph } from '#src/ui/basics/glyph.tsx';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { configText, isOffered } from './offered.ts';
+import { hasPageLink, pageLink } from './page-link.ts';
 import { PartFailure } from '#src/ui/basics/part.tsx';
 import { send } from './send.ts';
 import type { Sendable, SendTarget, Targets } from './send-targets.ts';
@@ -21,6 +22,12 @@ type SendListProps = Pick<Targets, 'load'> &
     /** The button that the list floats at, over everything else. */
     readonly floatsAt: RefObject<HTMLElement | null>;
   };
+
+/** Takes the page as a whole: its options are the first step, its input goes in. */
+const RECIPE: SendTarget = { id: 'recipe', path: '/recipe', name: 'Recipe' };
+
+const TOO_LONG =
+  'What is entered is too long to be sent with its options. Copy it and paste it there instead.';
 
 /** Of the list, in pixels; the width is also the style sheet's. */
 const TALLEST_PX = 320;
@@ -43,6 +50,13 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
   const open = async ({ path }: SendTarget) => {
     const failure = await Promise.resolve(typeof value === 'function' ? value() : value)
       .then((made) => send(path, typeof made === 'string' ? { kind, text: made } : { kind, files: made }))
+      .catch(() => 'It could not be made. Try again.');
+    setProblem(failure);
+    if (!failure) onSent();
+  };
+  const openRecipe = async () => {
+    const failure = await Promise.resolve(pageLink())
+      .then((link) => (link ? send(RECIPE.path, { values: { page: link } }) : TOO_LONG))
       .catch(() => 'It could not be made. Try again.');
     setProblem(failure);
     if (!failure) onSent();
@@ -82,6 +96,9 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
         </>
       )}
       {targets.length === 0 && <p className={styles['none']}>No tool of this site takes it.</p>}
+      {hasPageLink() && isOffered(RECIPE.path, config) && (
+        <TargetList targets={[RECIPE]} onChoose={() => void openRecipe()} />
+      )}
       {problem && (
         <div className={styles['problem']}>
           <StatusMessage role="alert" isUrgent>

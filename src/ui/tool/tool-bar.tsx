@@ -4,11 +4,12 @@
  * tool is for is reached first.
  */
 import { Ellipsis, Link2, Redo2, RotateCcw, Sparkles, Undo2, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { announce } from '#src/ui/basics/announce.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { copyText } from '#src/ui/browser/copy-text.ts';
+import { tellPageLink } from '#src/ui/sending/page-link.ts';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { tellReplaced, type Replacing } from '#src/ui/basics/replaced.ts';
@@ -53,6 +54,13 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, chil
     act();
     tellReplaced(how);
   };
+  const tellLink = useEffectEvent(async () => {
+    const { shareLink } = await loadShareLink();
+    return shareLink(tool, link?.() ?? {});
+  });
+  const hasLink = link !== undefined;
+  // Who sends the page on stands elsewhere in it.
+  useEffect(() => (hasLink ? tellPageLink(() => tellLink()) : undefined), [hasLink]);
   const canReset = tool?.hasOptions ?? onReset !== undefined;
   return (
     <>

@@ -170,7 +170,9 @@ export const OPERATIONS: Readonly<Record<string, Mapping>> = {
     const written = { 'Named entities': 'named', 'Numeric entities': 'decimal', 'Hex entities': 'hex' }[
       text(as)
     ];
-    return written && ['htmlentities', ...(isAll === true ? ['--everything'] : []), '--as', written];
+    return written === undefined
+      ? undefined
+      : ['htmlentities', ...(isAll === true ? ['--everything'] : []), '--as', written];
   },
   'From HTML Entity': always('htmlentities', '--decode'),
   Gzip: always('compress', '--format', 'gzip'),
@@ -265,11 +267,11 @@ export const OPERATIONS: Readonly<Record<string, Mapping>> = {
   'From Morse Code': always('morse', '--decode'),
   'From UNIX Timestamp': ([unit = 'Seconds (s)']) => {
     const known = UNITS[text(unit)];
-    return known && ['unixtime', '--unit', known];
+    return known === undefined ? undefined : ['unixtime', '--unit', known];
   },
   'To UNIX Timestamp': ([unit = 'Seconds (s)']) => {
     const known = { s: 'unix', ms: 'ms', us: 'us', ns: 'ns' }[UNITS[text(unit)] ?? ''];
-    return known && ['unixtime', '--to', known];
+    return known === undefined ? undefined : ['unixtime', '--to', known];
   },
   'To Base': ([radix = 36]) => ['numberbase', '--from', '10', '--to', text(radix)],
   'From Base': ([radix = 36]) => ['numberbase', '--from', text(radix), '--to', '10'],

@@ -1,10 +1,10 @@
-/** The options and inputs of a Share link, for `--options-from-link`. */
+/** The options and inputs of a Share link, for `--options-from-link` and for the step of a recipe. */
 import type { Form } from '#src/lib/form/form.ts';
 import { linkFields } from '#src/lib/form/values.ts';
 import { labelOf, readLinked, unknownNames } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionValue } from '#src/lib/options.ts';
-import { PACKED, readFragment } from '#src/ui/sending/link.ts';
-import { readPacked } from '#src/ui/sending/packed-link.ts';
+import { PACKED, readFragment } from './link.ts';
+import { readPacked } from './packed-link.ts';
 import type { Given } from '#src/lib/command/arguments.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
