@@ -7,7 +7,7 @@ import { fedInput, inputsBeside, type LooseStep } from './model.ts';
 import type { Passed } from './running.ts';
 
 /** What the tool's page is handed: options and inputs by their names; of bytes the file alone. */
-export function handedOver(step: LooseStep, input: Passed): Sent {
+function handedOver(step: LooseStep, input: Passed): Sent {
   const { form, typed } = step;
   const linked = linkedInputs(form);
   const beside = inputsBeside(step).flatMap(({ name, value }) =>

@@ -2,8 +2,6 @@
 import { useMemo, useRef, useState } from 'react';
 import commands from 'virtual:penknife/commands';
 import type { Command } from '#src/lib/command/command.ts';
-import { UsageError } from '#src/lib/command/errors.ts';
-import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { settled } from '#src/lib/form/settled.ts';
 import { defineOptions, flag, LONGEST_LINKED, text as textOption } from '#src/lib/options.ts';
 import type { OptionValue } from '#src/lib/options.ts';
@@ -20,12 +18,12 @@ import {
   NO_STEPS,
   readPageRecipe,
   runSteps,
-  withInput,
   writePageRecipe,
   type LooseStep,
   type PageRecipe,
 } from './model.ts';
 import { ofChef, type OfChef } from './cyberchef/of-chef.ts';
+import { stepOfPage } from './of-page.ts';
 import { recipeSpec, recipeWorker, type Question, type RecipeAnswer, type StepAnswer } from './runner.ts';
 
 const OPTIONS = defineOptions({ eachLine: flag(false, { label: 'each line by itself' }) });
@@ -136,7 +134,7 @@ export function useRecipe(): RecipeState {
   const openPage = async (link: string) => {
     newest.current += 1;
     const own = newest.current;
-    const opened = await stepOfPage(link);
+    const opened = await stepOfPage(link, commands);
     if (newest.current !== own) return;
     if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
     else setHeld({ ...opened, isLinked: false });
@@ -250,25 +248,6 @@ const withSteps = (recipe: PageRecipe, steps: readonly LooseStep[]): PageRecipe 
 
 const missingInWords = (missing: readonly string[]): string | undefined =>
   missing.length === 0 ? undefined : `Not among the tools here, and left out: ${missing.join(', ')}.`;
-
-/** A page that was sent here, as the first step and its input; a sentence where it cannot be read. */
-async function stepOfPage(link: string): Promise<Pick<Held, 'recipe' | 'input'> | string> {
-  const page = link.replace(/[#?].*$/s, '').replace(/(?:\/(?:index\.html)?|\.html)$/, '');
-  const command = commands.find(({ path }) => page.endsWith(path));
-  if (!command) return 'What was sent here is no page of a tool that takes part in recipes.';
-  try {
-    const form = await command.load();
-    const { options, inputs } = await optionsOfLink(command, form, link);
-    let recipe = inserted(NO_STEPS, 0, newStep(command, form, options));
-    const step = recipe.steps[0];
-    const fed = step && fedInput(step);
-    for (const [name, { text }] of Object.entries(inputs))
-      if (step && name !== fed) recipe = withInput(recipe, step.key, name, text);
-    return { recipe, input: (fed === undefined ? undefined : inputs[fed]?.text) ?? '' };
-  } catch (error) {
-    return error instanceof UsageError ? error.message : 'What was sent here could not be read.';
-  }
-}
 
 function problemOf(error: unknown): Problem {
   if (error instanceof RecipeError) return { message: error.message, position: error.position };
