@@ -1,6 +1,6 @@
 /** What a recipe gave: as text, as a picture, or as bytes to be saved. */
 import { Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#src/lib/kind.ts';
 import { hexDump } from '#src/lib/hex-dump.ts';
 import { plural } from '#src/lib/format.ts';
@@ -100,7 +100,7 @@ function Bytes({ facts }: { readonly facts: Facts }) {
   const blob = asBlob(passed);
   return (
     <>
-      {/picture$/.test(type) && <Picture blob={blob} type={type} />}
+      {type.endsWith('picture') && <Picture blob={blob} type={type} />}
       <pre className={styles['beginning']}>{hexDump(head)}</pre>
       {size > head.length && (
         <p>
@@ -116,12 +116,8 @@ function Bytes({ facts }: { readonly facts: Facts }) {
 }
 
 function Picture({ blob, type }: { readonly blob: Blob; readonly type: string }) {
-  const [address, setAddress] = useState<string>();
+  const address = useMemo(() => URL.createObjectURL(blob), [blob]);
   // The address of a blob lives outside React.
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address && <img className={styles['picture']} src={address} alt={`The result, a ${type}`} />;
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img className={styles['picture']} src={address} alt={`The result, a ${type}`} />;
 }

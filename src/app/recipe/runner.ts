@@ -78,10 +78,10 @@ export async function runAll(
     isGood: outcome.ok,
     isNo: outcome.ok && outcome.isNo,
   }));
-  const answered = before.slice(0, keptSteps(holds, steps)).map(({ outcome }, index) => ({
-    asked: steps[index] as RunStep, // no more are kept than there are
-    outcome,
-  }));
+  const answered = steps.slice(0, keptSteps(holds, steps)).flatMap((asked, index): readonly StepAnswer[] => {
+    const outcome = before[index]?.outcome;
+    return outcome ? [{ asked, outcome }] : [];
+  });
   tell([...answered]);
   for (const step of steps.slice(answered.length)) {
     const last = answered.at(-1)?.outcome;

@@ -1,10 +1,11 @@
 /** The state of the page of recipes: what is entered, the steps, their text as it is typed, and the answer to them. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import commands from 'virtual:penknife/commands';
 import type { Command } from '#src/lib/command/command.ts';
 import { settled } from '#src/lib/form/settled.ts';
 import { defineOptions, flag, LONGEST_LINKED, text as textOption } from '#src/lib/options.ts';
-import type { OptionValue } from '#src/lib/options.ts';
+import type { OptionValue, OptionValues } from '#src/lib/options.ts';
+import type { Kind } from '#src/lib/kind.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
 import { LIVE_LENGTH } from '#src/lib/size-limits.ts';
@@ -95,93 +96,83 @@ export type RecipeState = {
 
 const EMPTY: Held = { input: '', recipe: NO_STEPS, isLinked: false };
 
-/** Holds the page. */
-export function useRecipe(): RecipeState {
-  const [held, setHeld] = useState<Held>(EMPTY);
-  const [partial, setPartial] = useState<RecipeAnswer>();
-  const [spec] = useState(() => recipeSpec(recipeWorker(), setPartial));
-  const newest = useRef(0);
-  const many = useManyFiles();
+/** Counts what was typed and opened, so that a stale reading replaces nothing newer. */
+function newTurns() {
+  let newest = 0;
+  return {
+    /** Gives whether it is still the newest. */
+    take: (): (() => boolean) => {
+      newest += 1;
+      const own = newest;
+      return () => own === newest;
+    },
+  };
+}
 
-  /** Reads the text, and takes its steps unless something newer was typed meanwhile. */
+type Turns = ReturnType<typeof newTurns>;
+type SetHeld = (change: (before: Held) => Held) => void;
+
+/** Takes recipes as texts: each is read, and taken unless something newer came meanwhile. */
+function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
   const read = (text: string, take: (recipe: PageRecipe, before: Held) => Held, from: PageRecipe) => {
-    newest.current += 1;
-    const own = newest.current;
+    const isNewest = turns.take();
     readPageRecipe(text, commands, from).then(
-      (recipe) => {
-        if (newest.current === own) setHeld((before) => take(recipe, before));
+      (made) => {
+        if (isNewest()) setHeld((before) => take(made, before));
       },
       (error: unknown) => {
-        if (newest.current !== own) return;
-        setHeld((before) => ({ ...before, draft: { text, problem: problemOf(error) } }));
+        if (isNewest()) setHeld((before) => ({ ...before, draft: { text, problem: problemOf(error) } }));
       },
     );
   };
-  const openAll = (text: string, input: string | undefined, isLinked: boolean, notice?: string) => {
+  /** In place of what was there. */
+  const open = (text: string, input?: string, { isLinked = false, notice }: Opening = {}) => {
     setHeld((before) => ({ ...before, draft: { text }, notice, ...(input !== undefined && { input }) }));
-    read(
-      text,
-      (recipe, before) => ({
-        input: input ?? before.input,
-        recipe,
-        notice,
-        isLinked: isLinked || recipe.steps.length > MOST_LIVE_STEPS,
-      }),
-      NO_STEPS,
-    );
+    const take = (made: PageRecipe, before: Held): Held => ({
+      input: input ?? before.input,
+      recipe: made,
+      notice,
+      isLinked: isLinked || made.steps.length > MOST_LIVE_STEPS,
+    });
+    read(text, take, NO_STEPS);
   };
-  const openChef = ({ text, input, missing }: OfChef) => openAll(text, input, false, missingInWords(missing));
-  const openPage = async (link: string) => {
-    newest.current += 1;
-    const own = newest.current;
-    const opened = await stepOfPage(link, commands);
-    if (newest.current !== own) return;
-    if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
-    else setHeld({ ...opened, isLinked: false });
+  return {
+    open,
+    openChef: ({ text, input, missing }: OfChef) => open(text, input, { notice: missingInWords(missing) }),
+    openPage: async (link: string) => {
+      const isNewest = turns.take();
+      const opened = await stepOfPage(link, commands);
+      if (!isNewest()) return;
+      if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
+      else setHeld(() => ({ ...opened, isLinked: false }));
+    },
+    type: (text: string) => {
+      setHeld((before) => ({ ...before, draft: { text, problem: before.draft?.problem } }));
+      read(text, (next, before) => ({ ...before, recipe: next, draft: { text } }), recipe);
+    },
+    append: (text: string) => {
+      const take = (more: PageRecipe, before: Held): Held => ({
+        ...before,
+        recipe: withSteps(before.recipe, more.steps),
+        draft: undefined,
+      });
+      read(text, take, NO_STEPS);
+    },
   };
-  const enter = (input: string | File) => {
-    many.close();
-    setHeld((before) => ({ ...before, input, isLinked: false }));
-  };
-  const tool = useTool('recipe', {
-    options: OPTIONS,
-    fields: FIELDS,
-    inputs: withMany(many, {
-      get: () => held,
-      set: (was: Held) => {
-        newest.current += 1;
-        setHeld(was);
-      },
-    }),
-    onLink: ({ recipe, text, page }) => {
-      many.close();
-      if (page !== '') {
-        void openPage(page);
-        return;
-      }
-      openAll(recipe, text, text !== '');
-    },
-    onText: (text, kind) => {
-      const chef = kind === 'recipe' ? ofChef(text) : undefined;
-      if (chef) openChef(chef);
-      else enter(text);
-    },
-    onFiles: (files) => {
-      const [file] = files;
-      if (files.length > 1) many.open(files);
-      else if (file) enter(file);
-    },
-  });
-  const isEachLine = tool.options.eachLine;
-  const { input, recipe, draft } = held;
+}
+
+type Opening = { readonly isLinked?: boolean; readonly notice?: string | undefined };
+
+/** What is asked, and the answer to it. */
+function useAnswer(held: Held, isEachLine: boolean) {
+  const [partial, setPartial] = useState<RecipeAnswer>();
+  const [spec] = useState(() => recipeSpec(recipeWorker(), setPartial));
+  const { input, recipe } = held;
   const steps = useMemo(() => runSteps(recipe), [recipe]);
   const waits = mustWait(held);
   const isEmpty = lacksInput(held) || steps.length === 0;
-  const following = useMemo(
-    () => (waits || isEmpty ? undefined : { input, steps, isEachLine }),
-    [waits, isEmpty, input, steps, isEachLine],
-  );
-  const question = waits ? held.asked : following;
+  const now = useMemo(() => ({ input, steps, isEachLine }), [input, steps, isEachLine]);
+  const question = waits ? held.asked : isEmpty ? undefined : now;
   const job = useJob(question, spec);
   const { state } = job;
   const done = state.status === 'done' ? state.value : undefined;
@@ -190,58 +181,102 @@ export function useRecipe(): RecipeState {
     () => new Map((answer?.steps ?? []).map((each) => [each.asked.key, each])),
     [answer],
   );
-  const change = (next: PageRecipe, isUndone = false) => {
-    if (isUndone) tool.undo.remember();
-    newest.current += 1;
-    setHeld((before) => ({ ...before, recipe: next, draft: undefined, notice: undefined }));
-  };
-
   return {
+    job,
+    answer,
+    results,
+    waits,
+    isOutdated: waits && question !== undefined && question !== now,
+    /** What Run asks; `undefined` where there is nothing to run. */
+    askable: isEmpty ? undefined : now,
+  };
+}
+
+/** Holds the page. */
+export function useRecipe(): RecipeState {
+  const [held, setHeld] = useState<Held>(EMPTY);
+  const [turns] = useState(newTurns);
+  const many = useManyFiles();
+  const { input, recipe, draft } = held;
+  const taking = textTakers(turns, setHeld, recipe);
+  const enter = (entered: string | File) => {
+    many.close();
+    setHeld((before) => ({ ...before, input: entered, isLinked: false }));
+  };
+  const tool = useTool('recipe', {
+    options: OPTIONS,
+    fields: FIELDS,
+    inputs: withMany(many, {
+      get: () => held,
+      set: (was: Held) => {
+        turns.take();
+        setHeld(was);
+      },
+    }),
+    ...arrivals({ ...taking, enter, many }),
+  });
+  const isEachLine = tool.options.eachLine;
+  const { askable, ...answered } = useAnswer(held, isEachLine);
+  const { job, waits } = answered;
+  const put = (change: (before: PageRecipe) => PageRecipe, isUndone = true) => {
+    if (isUndone) tool.undo.remember();
+    turns.take();
+    setHeld((before) => ({ ...before, recipe: change(before.recipe), draft: undefined, notice: undefined }));
+  };
+  return {
+    ...answered,
     tool,
     input,
     enter,
     recipe,
-    change,
+    change: (next, isUndone = false) => put(() => next, isUndone),
     add: async (command, at, options) => {
       const step = newStep(command, await command.load(), options);
-      tool.undo.remember();
-      newest.current += 1;
-      setHeld((before) => ({ ...before, recipe: inserted(before.recipe, at, step), draft: undefined }));
+      put((before) => inserted(before, at, step));
     },
-    addAll: (steps) => change(withSteps(recipe, steps), true),
+    addAll: (steps) => put((before) => withSteps(before, steps)),
     text: draft?.text ?? writePageRecipe(recipe),
     textProblem: draft?.problem,
     notice: held.notice,
     typeText: (text) => {
       const chef = ofChef(text);
-      if (chef) {
-        tool.undo.remember();
-        openChef(chef);
-        return;
-      }
-      setHeld((before) => ({ ...before, draft: { text, problem: before.draft?.problem } }));
-      read(text, (next, before) => ({ ...before, recipe: next, draft: { text } }), recipe);
+      if (chef) tool.undo.remember();
+      if (chef) taking.openChef(chef);
+      else taking.type(text);
     },
-    open: (text, given) => openAll(text, given, false),
-    append: (text) =>
-      read(
-        text,
-        (more, before) => ({ ...before, recipe: withSteps(before.recipe, more.steps), draft: undefined }),
-        NO_STEPS,
-      ),
+    open: taking.open,
+    append: taking.append,
     isEachLine,
     job: { ...job, cancel: waits ? () => setHeld({ ...held, asked: undefined }) : job.cancel },
-    results,
-    answer,
-    waits,
-    isOutdated: waits && question !== undefined && (question.input !== input || question.steps !== steps),
     run: () => {
       many.ask();
-      if (!isEmpty) setHeld({ ...held, asked: { input, steps, isEachLine } });
+      if (askable) setHeld({ ...held, asked: askable });
     },
     many,
   };
 }
+
+type Arrivals = Pick<ReturnType<typeof textTakers>, 'open' | 'openChef' | 'openPage'> &
+  Pick<RecipeState, 'enter' | 'many'>;
+
+/** How the page takes what it is opened with. */
+const arrivals = ({ open, openChef, openPage, enter, many }: Arrivals) => ({
+  onLink: ({ recipe, text, page }: OptionValues<typeof FIELDS>) => {
+    many.close();
+    if (page === '') open(recipe, text, { isLinked: text !== '' });
+    else void openPage(page);
+  },
+  onText: (text: string, kind: Kind) => {
+    const chef = kind === 'recipe' ? ofChef(text) : undefined;
+    if (chef) openChef(chef);
+    else enter(text);
+  },
+  onFiles: (files: readonly File[]) => {
+    const [file] = files;
+    if (files.length > 1) many.open(files);
+    else if (file) enter(file);
+  },
+});
 
 const withSteps = (recipe: PageRecipe, steps: readonly LooseStep[]): PageRecipe =>
   steps.reduce((before, step) => inserted(before, before.steps.length, step), recipe);

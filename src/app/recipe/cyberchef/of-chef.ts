@@ -17,15 +17,15 @@ export function ofChef(pasted: string): OfChef | undefined {
   if (!chef) return undefined;
   const lines: string[] = [];
   const missing: string[] = [];
-  let lastStep = -1;
   for (const operation of chef.operations) {
     const words = wordsOf(operation);
     if (words) {
       const step = words.map(quoteWord).join(' ');
       if (operation.isOff && !step.includes('\n')) lines.push(`#off ${step}`);
       else {
-        if (lastStep >= 0) lines[lastStep] += ' |';
-        lastStep = lines.push(step) - 1;
+        const last = lines.findLastIndex((line) => !line.startsWith('#'));
+        if (last >= 0) lines[last] = `${lines[last] ?? ''} |`;
+        lines.push(step);
       }
     } else {
       lines.push(...commentOf(operation));
