@@ -125,6 +125,7 @@ function Steps({ state }: StateProps) {
   const { recipe, results, input } = state;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [insertAt, setInsertAt] = useState<number>();
+  const [added, setAdded] = useState<number>();
   const numbers = new Map(runSteps(recipe).map(({ key, number }) => [key, number]));
   const toggle = (key: number) => {
     const next = new Set(opened);
@@ -134,6 +135,7 @@ function Steps({ state }: StateProps) {
   const add = (at: number) => (command: Command) => {
     setInsertAt(undefined);
     setOpened(new Set([recipe.nextKey]));
+    setAdded(recipe.nextKey);
     void state.add(command, at);
   };
   /** What goes into the step at this place: the last result before it, or the input. */
@@ -169,6 +171,7 @@ function Steps({ state }: StateProps) {
               before={beforeAt(index)}
               outcome={results.get(step.key)?.outcome}
               isOpen={opened.has(step.key)}
+              isNew={added === step.key}
               onToggle={() => toggle(step.key)}
               onInsert={() => setInsertAt(index)}
             />

@@ -1,6 +1,6 @@
 /** One step of a recipe: its tool and what is chosen, its fields once it is opened, what it gave or why it gave nothing. */
 import { ArrowDown, ArrowUp, CopyPlus, ExternalLink, Plus, Power, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { sentence } from '#src/lib/format.ts';
 import { describeProblem } from '#src/lib/result.ts';
@@ -39,6 +39,8 @@ type StepCardProps = {
   readonly before: StepOutcome | undefined;
   readonly outcome: StepOutcome | undefined;
   readonly isOpen: boolean;
+  /** It was added just now: the person goes on in it. */
+  readonly isNew: boolean;
   readonly onToggle: () => void;
   /** Puts a field before the step that adds another. */
   readonly onInsert: () => void;
@@ -49,7 +51,12 @@ export const nameOf = ({ command }: Pick<PageStep, 'command'>): string =>
   allTools.find(({ path }) => path === command.path)?.name ?? command.name;
 
 export function StepCard(props: StepCardProps) {
-  const { state, step, index, number, outcome, isOpen, onToggle } = props;
+  const { state, step, index, number, outcome, isOpen, isNew, onToggle } = props;
+  const opener = useRef<HTMLButtonElement>(null);
+  // The focus is the document's.
+  useEffect(() => {
+    if (isNew) opener.current?.focus();
+  }, [isNew]);
   const name = nameOf(step);
   const words = wordsOf(step);
   const move = (by: number, from: HTMLElement) => {
@@ -76,7 +83,13 @@ export function StepCard(props: StepCardProps) {
     >
       <div className={styles['head']}>
         <span className={styles['number']}>{number ?? 'off'}</span>
-        <button type="button" className={styles['name']} aria-expanded={isOpen} onClick={onToggle}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles['name']}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
           <strong>{name}</strong> <em>{words}</em>
         </button>
         <StepButtons {...props} name={name} move={move} />
