@@ -10,7 +10,9 @@ const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const SECTIONS = {
   ...catalogue,
   Misc: [...catalogue.Misc, ...besideIn('Misc')],
-  ...groups, Code: [...unlisted, ...groups.Code] };
+  ...groups,
+  Code: [...unlisted, ...groups.Code],
+};
 
 const lineOf = ([section, tools]: [string, readonly ListedTool[]]) =>
   `- **${section}**: ${tools.map(({ id, name }) => `[${name}](src/tools/${id})`).join(', ')}`;

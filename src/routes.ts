@@ -69,7 +69,11 @@ function toolRoute(tool: Tool): Route {
     entry: id,
     facts: { headline, description: `${explainer}.`, keywords: [name, ...keywords], path },
     tool,
-    ...(id === 'recipe' ? { Live: RecipePage } : rooms[`./tools/${id}/page.tsx`] ? live(rooms[`./tools/${id}/page.tsx`]) : described(id)),
+    ...(id === 'recipe'
+      ? { Live: RecipePage }
+      : rooms[`./tools/${id}/page.tsx`]
+        ? live(rooms[`./tools/${id}/page.tsx`])
+        : described(id)),
   };
 }
 

@@ -129,8 +129,7 @@ export const allTools: readonly ListedTool[] = [...specifiedTools, ...furtherToo
 export const sectionOf = ({ id }: Tool): Category | Group | undefined =>
   CATEGORIES.find((category) =>
     [...catalogue[category], ...besideIn(category)].some((tool) => tool.id === id),
-  ) ??
-  GROUPS.find((group) => groups[group].some((tool) => tool.id === id));
+  ) ?? GROUPS.find((group) => groups[group].some((tool) => tool.id === id));
 
 /** The tool at an address, with or without its trailing slash. */
 export const toolAt = (pathname: string): ListedTool | undefined =>
