@@ -60,6 +60,57 @@ test('a step is added from the list, moved with Alt and an arrow, removed and br
   await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue('lines | base64');
 });
 
+test('a person gets from Base64 to one value by the keyboard alone', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Input' }).fill(PACKED);
+  const add = page.getByRole('combobox', { name: 'Add a step' });
+  for (const tool of ['base64', 'decompress', 'json query']) {
+    await add.focus();
+    await page.keyboard.type(tool);
+    await page.keyboard.press('Enter');
+    await expect(add).not.toBeFocused();
+    // The next field offers what takes this result: it must be there.
+    await expect(page.getByText('Running the steps')).toBeHidden();
+  }
+  // Each tool was added as it takes the result before it.
+  const text = page.getByRole('textbox', { name: 'As text' });
+  await expect(text).toHaveValue(/^base64 --decode \| compress --decompress \| jsonquery/);
+  const query = page.getByRole('textbox', { name: 'Query' });
+  while (!(await query.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('$.items[1].id');
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveText('9');
+});
+
+test('a worked recipe brings its input where there is none', async ({ page }) => {
+  await page.getByRole('button', { name: 'YAML to Base64' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveText(
+    'eyJuYW1lIjoid2ViIiwicmVwbGljYXMiOjN9',
+  );
+});
+
+test('a recipe of CyberChef becomes steps, and what is not here is named', async ({ page }) => {
+  await page
+    .getByRole('textbox', { name: 'As text' })
+    .fill("From_Base64('A-Za-z0-9+/=',true,false)\nEnigma('three')\nTo_Upper_case('All')");
+  await expect(page.getByText('Not among the tools here, and left out: Enigma.')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(2);
+});
+
+test('a link with wrong grammar or a thousand steps runs nothing', async ({ page }) => {
+  await page.goto(`/recipe#recipe=${encodeURIComponent('base64 | rm -rf / ; x')}&text=abc`);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue('base64 | rm -rf / ; x');
+  await expect(page.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(0);
+  await page.goto(
+    `/recipe#recipe=${encodeURIComponent(Array.from({ length: 1000 }, () => 'base64').join('|'))}`,
+  );
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Input' }).fill('abc');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await expect(page.getByText('Press Run.')).toBeVisible();
+});
+
 test('Unwrap all opens what is certain', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Input' }).fill(PACKED);
   await page.getByRole('button', { name: 'Unwrap all' }).click();
@@ -75,4 +126,15 @@ test('a link with an input waits for Run', async ({ page }) => {
   await expect(page.getByText('Press Run.')).toBeVisible();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toHaveText('9\n10');
+});
+
+test('another page sends its options as the first step, and what is entered', async ({ page }) => {
+  await page.goto('/base64');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  await page.getByRole('button', { name: 'Recipe', exact: true }).click();
+  await expect(page).toHaveURL(/recipe/);
+  await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue(/^base64/);
+  await expect(page.getByRole('textbox', { name: 'Input' })).not.toHaveValue('');
 });

@@ -10,7 +10,10 @@ const FRAME_SOURCE = 'src/app/frame/frame.ts';
 type Limits = { readonly js: number; readonly total: number };
 
 /** Any page, brotli 11, everything counted that is fetched before its main control reacts. */
-export const ANY_PAGE: Limits = { js: 114_000, total: 144_000 };
+export const ANY_PAGE: Limits = { js: 115_000, total: 144_000 };
+
+/** The page of recipes: it reads, writes and runs every tool's description. */
+export const RECIPES: Limits = { js: 134_000, total: 164_000 };
 
 /** Home and the other pages without a tool: they need no React. */
 export const WITHOUT_REACT: Limits = { js: 23_000, total: 51_000 };
@@ -18,7 +21,8 @@ export const WITHOUT_REACT: Limits = { js: 23_000, total: 51_000 };
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 
 /** What a page may weigh. */
-const limitsOf = (path: string): Limits => (PAGES_WITHOUT_REACT.has(path) ? WITHOUT_REACT : ANY_PAGE);
+const limitsOf = (path: string): Limits =>
+  PAGES_WITHOUT_REACT.has(path) ? WITHOUT_REACT : path === '/recipe' ? RECIPES : ANY_PAGE;
 
 /** Libraries that are fetched when their job starts, never with a page. */
 const HEAVY_PACKAGES = [

@@ -15,8 +15,8 @@ const FRAME_START = '/src/app/frame/frame.ts';
 const PAGE_START = 'virtual:penknife/page/';
 const REACT_START = fileURLToPath(import.meta.resolve('react'));
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-/** The page /proof alone uses its sheet. */
-const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/)|styles\/|ui\/).*\.css(?:\?|$)/;
+/** The pages /proof and /recipe alone use their sheets. */
+const SHARED_STYLES = /\/src\/(?:app\/(?!proof\/|recipe\/)|styles\/|ui\/).*\.css(?:\?|$)/;
 
 /** So many pages load a module before every page does; further tools, whose number grows, do not count. */
 const SHARED_BY_PAGES = 11;

@@ -1,4 +1,5 @@
 /** A field that adds a step: the tools that take what the present result is, then all others. */
+import { useEffect, useRef } from 'react';
 import { orderTargets } from '#src/lib/targets.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { allTools, type ListedTool } from '#src/tools/catalogue.ts';
@@ -16,23 +17,33 @@ type AddStepProps = {
 
 export function AddStep({ label, commands, kinds, onAdd }: AddStepProps) {
   const tools = toolsFor(kinds, commands);
+  // The field fetches its list once, and what is typed into it outlives a new result.
+  const newest = useRef(tools);
+  useEffect(() => {
+    newest.current = tools;
+  });
   const load = () =>
     Promise.resolve({
       search: (query: string) => {
-        if (query.trim() === '') return tools.map(({ name }) => name);
-        const { found, near } = searchTools(query, tools);
+        if (query.trim() === '') return newest.current.map(({ name }) => name);
+        const { found, near } = searchTools(query, newest.current);
         return (found.length > 0 ? found : near).map(({ name }) => name);
       },
-      describe: (name: string) => tools.find((tool) => tool.name === name)?.explainer ?? '',
+      describe: (name: string) => allTools.find((tool) => tool.name === name)?.explainer ?? '',
     });
   const add = (name: string) => {
-    const path = tools.find((tool) => tool.name === name)?.path;
+    const path = allTools.find((tool) => tool.name === name)?.path;
     const command = commands.find((each) => each.path === path);
     if (command) onAdd(command);
   };
-  // The field fetches its list once: another order is another field.
   return (
-    <Combobox key={kinds.map(({ kind }) => kind).join()} label={label} value="" onChange={add} load={load} />
+    <Combobox
+      label={label}
+      placeholder="Type a tool: base64, json, sort…"
+      value=""
+      onChange={add}
+      load={load}
+    />
   );
 }
 

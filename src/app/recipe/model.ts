@@ -207,7 +207,7 @@ export function writePageRecipe({ steps, lastComments }: PageRecipe): string {
 }
 
 /** One step as it is typed, without its comments. */
-const writeStep = (step: LooseStep): string =>
+export const writeStep = (step: LooseStep): string =>
   writeRecipe({ steps: [{ ...step, comments: [], offset: 0 }], lastComments: [] });
 
 /**

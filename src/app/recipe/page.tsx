@@ -4,6 +4,9 @@ import commands from 'virtual:penknife/commands';
 import { plural, sentence } from '#src/lib/format.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { Button } from '#src/ui/basics/button.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
+import { classNames } from '#src/ui/basics/class-names.ts';
+import { Folded } from '#src/ui/basics/folded.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
@@ -13,19 +16,26 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
-import { recognise } from '../palette/recognise.ts';
 import { AddStep } from './add-step.tsx';
 import { asCommand, asPipe, NO_STEPS, pipeAddsBreaks, runSteps } from './model.ts';
-import { ManyRecipes } from './many-recipes.tsx';
 import { Result } from './results.tsx';
 import type { Facts } from './running.ts';
 import { useRecipe, type RecipeState } from './state.ts';
-import { RecipesPanel } from './recipes-panel.tsx';
 import { TurnAround, Unwrapping } from './unwrapping.tsx';
 import { StepCard } from './step-card.tsx';
 import { factsInWords } from './step-words.ts';
+import { kindsOf } from './wrappings.ts';
 import { WORKED } from './worked.ts';
 import styles from './recipe.module.css';
+
+const RecipesPanel = lazyPart(
+  () => import('./recipes-panel.tsx'),
+  (module) => module.RecipesPanel,
+);
+const ManyRecipes = lazyPart(
+  () => import('./many-recipes.tsx'),
+  (module) => module.ManyRecipes,
+);
 
 /** Rendered at build time too: nothing of the browser is read before it is mounted. */
 export function RecipePage() {
@@ -35,9 +45,9 @@ export function RecipePage() {
   const [example] = WORKED;
   return (
     <>
-      <Columns className={styles['bench']}>
+      <Columns className={classNames(styles['bench'], recipe.steps.length === 0 && styles['unset'])}>
         <Panel part="entered">
-          <InputBox state={state} />
+          <InputBox state={state} isShared={hasInput} onShare={setHasInput} />
         </Panel>
         <Steps state={state} />
         <Panel part="answer">
@@ -45,7 +55,9 @@ export function RecipePage() {
         </Panel>
       </Columns>
       <AsText state={state} />
-      <RecipesPanel state={state} />
+      <Folded label="Save this recipe, and recipes to begin with">
+        <RecipesPanel state={state} />
+      </Folded>
       {many.files.length > 0 && <ManyRecipes state={state} />}
       <ToolBar
         tool={tool}
@@ -58,9 +70,7 @@ export function RecipePage() {
           recipe: state.text,
           ...(hasInput && typeof state.input === 'string' && { text: state.input }),
         })}
-      >
-        <Checkbox label="Share link carries the input" checked={hasInput} onChange={setHasInput} />
-      </ToolBar>
+      />
       <HowItWorks>
         <p>
           Each step is a tool of this site. What it prints as a command goes into the next step exactly: bytes
@@ -82,7 +92,13 @@ export function RecipePage() {
 
 type StateProps = { readonly state: RecipeState };
 
-function InputBox({ state }: StateProps) {
+type InputBoxProps = StateProps & {
+  /** Whether the Share link carries what is entered. */
+  readonly isShared: boolean;
+  readonly onShare: (isShared: boolean) => void;
+};
+
+function InputBox({ state, isShared, onShare }: InputBoxProps) {
   const { input, enter, many } = state;
   return (
     <>
@@ -103,6 +119,7 @@ function InputBox({ state }: StateProps) {
         checked={state.isEachLine}
         onChange={(eachLine) => state.tool.set({ eachLine })}
       />
+      <Checkbox label="Share link carries the input" checked={isShared} onChange={onShare} />
       {state.waits && (
         <Row>
           <Button look="primary" onClick={state.run}>
@@ -110,16 +127,10 @@ function InputBox({ state }: StateProps) {
           </Button>
         </Row>
       )}
+      {state.recipe.steps.length === 0 && <Unwrapping state={state} facts={inputFacts(state)} />}
     </>
   );
 }
-
-/** What a result may be; of bytes and of nothing it is unknown. */
-const kindsOf = (start: string | undefined) =>
-  start === undefined ? [{ kind: 'file', words: 'bytes' } as const] : recognise(start);
-
-/** The beginning of what a step takes, or of the input before all steps. */
-const startOf = (input: string | File): string | undefined => (typeof input === 'string' ? input : undefined);
 
 function Steps({ state }: StateProps) {
   const { recipe, results, input } = state;
@@ -136,7 +147,7 @@ function Steps({ state }: StateProps) {
     setInsertAt(undefined);
     setOpened(new Set([recipe.nextKey]));
     setAdded(recipe.nextKey);
-    void state.add(command, at);
+    void state.add(command, at, factsAt(at));
   };
   /** What goes into the step at this place: the last result before it, or the input. */
   const beforeAt = (at: number) => {
@@ -144,9 +155,10 @@ function Steps({ state }: StateProps) {
     const last = on.at(-1);
     return last && results.get(last.key)?.outcome;
   };
-  const kindsAt = (at: number) => {
+  const factsAt = (at: number) => {
     const before = beforeAt(at);
-    return kindsOf(before ? (before.ok ? before.start : '') : startOf(input));
+    if (before) return before.ok ? before : NOTHING;
+    return { start: typeof input === 'string' ? input : undefined, type: undefined };
   };
   return (
     <section className={styles['steps']} aria-label="Steps">
@@ -158,7 +170,7 @@ function Steps({ state }: StateProps) {
                 <AddStep
                   label={`Insert before step ${index + 1}`}
                   commands={commands}
-                  kinds={kindsAt(index)}
+                  kinds={kindsOf(factsAt(index))}
                   onAdd={add(index)}
                 />
               </li>
@@ -181,10 +193,38 @@ function Steps({ state }: StateProps) {
       <AddStep
         label="Add a step"
         commands={commands}
-        kinds={kindsAt(recipe.steps.length)}
+        kinds={kindsOf(factsAt(recipe.steps.length))}
         onAdd={add(recipe.steps.length)}
       />
+      {recipe.steps.length === 0 && <Beginnings state={state} />}
     </section>
+  );
+}
+
+/** What is known of the result of a step that failed. */
+const NOTHING = { start: '', type: undefined };
+
+/** The worked recipes, by name: who has no step yet may begin with one. */
+function Beginnings({ state }: StateProps) {
+  return (
+    <>
+      <p>Or begin with a worked recipe:</p>
+      <ul className={styles['beginnings']} aria-label="Worked recipes to begin with">
+        {WORKED.map(({ name, recipe, input }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                state.tool.undo.remember();
+                state.open(recipe, state.input === '' ? input : undefined);
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -217,7 +257,7 @@ function Answer({ state }: StateProps) {
       )}
       {facts ? (
         <>
-          <Result facts={facts} kind={kindsOf(facts.start)[0]?.kind ?? 'text'} />
+          <Result facts={facts} kind={kindsOf(facts)[0]?.kind ?? 'text'} />
           <p className={styles['facts']}>
             {factsInWords(facts)} after {plural(count, 'step')}
           </p>
@@ -228,7 +268,7 @@ function Answer({ state }: StateProps) {
           <Empty>
             <p>
               {count === 0
-                ? 'Add a step, or type a recipe.'
+                ? 'Add a step, type a recipe, or press Example.'
                 : state.waits
                   ? 'Press Run.'
                   : 'Enter a text, or drop files.'}
@@ -236,7 +276,7 @@ function Answer({ state }: StateProps) {
           </Empty>
         )
       )}
-      <Unwrapping state={state} facts={count === 0 ? inputFacts(state) : facts} />
+      {count > 0 && <Unwrapping state={state} facts={facts} />}
       {answer?.lines && answer.lines.problems.length > 0 && (
         <Notice tone="warning" title={`${plural(answer.lines.problems.length, 'line')} without a result`}>
           {answer.lines.problems.slice(0, MOST_TOLD).map(({ line, message }) => (

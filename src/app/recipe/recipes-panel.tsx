@@ -3,7 +3,6 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { plural } from '#src/lib/format.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button } from '#src/ui/basics/button.tsx';
-import { Folded } from '#src/ui/basics/folded.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { readStorage, writeStorage } from '#src/ui/browser/storage.ts';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -69,7 +68,7 @@ export function RecipesPanel({ state }: { readonly state: RecipeState }) {
     else tell(keep(withSaved(saved, more)) ? `Added: ${plural(more.length, 'recipe')}.${lost}` : NOT_KEPT);
   };
   return (
-    <Folded label="Recipes">
+    <>
       <Row>
         <TextField label="Name" value={name} onChange={setName} />
         <Button disabled={!isName(name.trim()) || state.recipe.steps.length === 0} onClick={save}>
@@ -110,7 +109,7 @@ export function RecipesPanel({ state }: { readonly state: RecipeState }) {
           </li>
         ))}
       </ul>
-    </Folded>
+    </>
   );
 }
 

@@ -75,9 +75,9 @@ export async function answerStep(
   commands: readonly Command[],
   world: FormWorld,
 ): Promise<StepOutcome> {
-  const sinceMs = world.clockMs?.() ?? 0;
   return settled(async () => {
     const step = await loaded(asked, commands);
+    const sinceMs = world.clockMs?.() ?? 0;
     refuseSource(asked, step);
     const further = await furtherOf(asked, step.form);
     const printed = before instanceof Blob ? await bytesOf(asked, before) : before;

@@ -4,7 +4,7 @@ import commands from 'virtual:penknife/commands';
 import type { Command } from '#src/lib/command/command.ts';
 import { settled } from '#src/lib/form/settled.ts';
 import { defineOptions, flag, LONGEST_LINKED, text as textOption } from '#src/lib/options.ts';
-import type { OptionValue, OptionValues } from '#src/lib/options.ts';
+import type { OptionValues } from '#src/lib/options.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
@@ -12,6 +12,7 @@ import { LIVE_LENGTH } from '#src/lib/size-limits.ts';
 import { useManyFiles, withMany, type ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { useJob, type Job } from '#src/ui/jobs/use-job.ts';
 import { useTool, type ToolState } from '#src/ui/tool/use-tool.ts';
+import { allTools } from '#src/tools/catalogue.ts';
 import {
   fedInput,
   inserted,
@@ -23,8 +24,10 @@ import {
   type LooseStep,
   type PageRecipe,
 } from './model.ts';
-import { ofChef, type OfChef } from './cyberchef/of-chef.ts';
-import { stepOfPage } from './of-page.ts';
+import { looksLikeChef } from './cyberchef/looks.ts';
+import type { OfChef } from './cyberchef/of-chef.ts';
+import type { Facts } from './running.ts';
+import { arrivingOptions } from './wrappings.ts';
 import { recipeSpec, recipeWorker, type Question, type RecipeAnswer, type StepAnswer } from './runner.ts';
 
 const OPTIONS = defineOptions({ eachLine: flag(false, { label: 'each line by itself' }) });
@@ -63,12 +66,8 @@ export type RecipeState = {
   readonly recipe: PageRecipe;
   /** Changes the steps; with `isUndone` the button Undo brings them back. */
   readonly change: (recipe: PageRecipe, isUndone?: boolean) => void;
-  /** Puts a new step of a tool before the one at `at`; its key is the recipe's next. */
-  readonly add: (
-    command: Command,
-    at: number,
-    options?: Readonly<Record<string, OptionValue>>,
-  ) => Promise<void>;
+  /** Puts a new step of a tool before the one at `at`, ready for the result `before` it; its key is the recipe's next. */
+  readonly add: (command: Command, at: number, before?: Pick<Facts, 'start' | 'type'>) => Promise<void>;
   /** Puts steps after those that are there; Undo takes them away. */
   readonly addAll: (steps: readonly LooseStep[]) => void;
   /** The text of the recipe as it is typed. */
@@ -138,9 +137,17 @@ function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
   };
   return {
     open,
-    openChef: ({ text, input, missing }: OfChef) => open(text, input, { notice: missingInWords(missing) }),
+    /** What looks like a recipe of CyberChef, and is none, is taken as any other text. */
+    openChef: async (text: string, otherwise: (text: string) => void) => {
+      const isNewest = turns.take();
+      const chef = await readChef(text);
+      if (!isNewest()) return;
+      if (chef) open(chef.text, chef.input, { notice: missingInWords(chef.missing) });
+      else otherwise(text);
+    },
     openPage: async (link: string) => {
       const isNewest = turns.take();
+      const { stepOfPage } = await import('./of-page.ts');
       const opened = await stepOfPage(link, commands);
       if (!isNewest()) return;
       if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
@@ -230,19 +237,22 @@ export function useRecipe(): RecipeState {
     enter,
     recipe,
     change: (next, isUndone = false) => put(() => next, isUndone),
-    add: async (command, at, options) => {
-      const step = newStep(command, await command.load(), options);
-      put((before) => inserted(before, at, step));
+    add: async (command, at, before) => {
+      const form = await command.load();
+      const of = allTools.find(({ path }) => path === command.path);
+      const step = newStep(command, form, before && of && arrivingOptions(form, of, before));
+      put((recipeNow) => inserted(recipeNow, at, step));
     },
     addAll: (steps) => put((before) => withSteps(before, steps)),
     text: draft?.text ?? writePageRecipe(recipe),
     textProblem: draft?.problem,
     notice: held.notice,
     typeText: (text) => {
-      const chef = ofChef(text);
-      if (chef) tool.undo.remember();
-      if (chef) taking.openChef(chef);
-      else taking.type(text);
+      if (!looksLikeChef(text)) taking.type(text);
+      else {
+        tool.undo.remember();
+        void taking.openChef(text, taking.type);
+      }
     },
     open: taking.open,
     append: taking.append,
@@ -267,8 +277,7 @@ const arrivals = ({ open, openChef, openPage, enter, many }: Arrivals) => ({
     else void openPage(page);
   },
   onText: (text: string, kind: Kind) => {
-    const chef = kind === 'recipe' ? ofChef(text) : undefined;
-    if (chef) openChef(chef);
+    if (kind === 'recipe') void openChef(text, enter);
     else enter(text);
   },
   onFiles: (files: readonly File[]) => {
@@ -280,6 +289,13 @@ const arrivals = ({ open, openChef, openPage, enter, many }: Arrivals) => ({
 
 const withSteps = (recipe: PageRecipe, steps: readonly LooseStep[]): PageRecipe =>
   steps.reduce((before, step) => inserted(before, before.steps.length, step), recipe);
+
+/** `undefined` where it is none, or what reads it cannot be fetched. */
+const readChef = (text: string): Promise<OfChef | undefined> =>
+  import('./cyberchef/of-chef.ts').then(
+    ({ ofChef }) => ofChef(text),
+    () => undefined,
+  );
 
 const missingInWords = (missing: readonly string[]): string | undefined =>
   missing.length === 0 ? undefined : `Not among the tools here, and left out: ${missing.join(', ')}.`;

@@ -8,6 +8,7 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { Folded } from '#src/ui/basics/folded.tsx';
+import { Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { FormOptions, InputField } from '../form/controls.tsx';
@@ -95,6 +96,7 @@ export function StepCard(props: StepCardProps) {
         <StepButtons {...props} name={name} move={move} />
       </div>
       {isOpen && <StepFields state={state} step={step} />}
+      {isOpen && <FurtherButtons {...props} name={name} />}
       {outcome && step.isOn && <Outcome {...props} outcome={outcome} name={name} />}
     </li>
   );
@@ -105,7 +107,8 @@ type StepButtonsProps = StepCardProps & {
   readonly move: (by: number, from: HTMLElement) => void;
 };
 
-function StepButtons({ state, step, index, name, move, onInsert }: StepButtonsProps) {
+/** What is done most stands in the step's head; `Further` is there once the step is opened. */
+function StepButtons({ state, step, index, name, move }: StepButtonsProps) {
   const { recipe, change } = state;
   return (
     <span className={styles['buttons']}>
@@ -124,19 +127,6 @@ function StepButtons({ state, step, index, name, move, onInsert }: StepButtonsPr
         <ArrowDown aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={`${step.isOn ? 'Turn off' : 'Turn on'} ${name}`}
-        aria-pressed={!step.isOn}
-        onClick={() => change(switched(recipe, step.key))}
-      >
-        <Power aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Insert a step before ${name}`} onClick={onInsert}>
-        <Plus aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Duplicate ${name}`} onClick={() => change(duplicated(recipe, step.key), true)}>
-        <CopyPlus aria-hidden="true" />
-      </IconButton>
-      <IconButton
         label={`Remove ${name}`}
         onClick={() => {
           change(removed(recipe, step.key), true);
@@ -146,6 +136,33 @@ function StepButtons({ state, step, index, name, move, onInsert }: StepButtonsPr
         <X aria-hidden="true" />
       </IconButton>
     </span>
+  );
+}
+
+function FurtherButtons({ state, step, name, onInsert }: Omit<StepButtonsProps, 'move'>) {
+  const { recipe, change } = state;
+  return (
+    <Row>
+      <Button
+        look="quiet"
+        icon={<Power aria-hidden="true" />}
+        aria-description={name}
+        onClick={() => change(switched(recipe, step.key))}
+      >
+        {step.isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Button look="quiet" icon={<Plus aria-hidden="true" />} aria-description={name} onClick={onInsert}>
+        Insert before
+      </Button>
+      <Button
+        look="quiet"
+        icon={<CopyPlus aria-hidden="true" />}
+        aria-description={name}
+        onClick={() => change(duplicated(recipe, step.key), true)}
+      >
+        Duplicate
+      </Button>
+    </Row>
   );
 }
 
@@ -226,14 +243,12 @@ function Outcome({ state, step, before, outcome, name }: OutcomeProps) {
           {outcome.isNo && ', the check said no'}
         </span>
         <CopyResult facts={outcome} what={`Result of ${name}`} />
-        <Button
-          look="quiet"
-          icon={<ExternalLink aria-hidden="true" />}
-          aria-description={name}
+        <IconButton
+          label={`Open ${name} in its tool`}
           onClick={() => void openInTool(step, input).then(setProblem)}
         >
-          Open in its tool
-        </Button>
+          <ExternalLink aria-hidden="true" />
+        </IconButton>
       </div>
       {problem && (
         <Notice tone="error">

@@ -5,7 +5,7 @@ import type { Form } from '#src/lib/form/form.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
 import type { Option, OptionTable, OptionValues } from '#src/lib/options.ts';
-import { inputsBeside, type LooseStep } from './model.ts';
+import { inputsBeside, writeStep, type LooseStep } from './model.ts';
 import type { Facts } from './running.ts';
 
 /** The options of a step with their values, as a command has them. */
@@ -44,14 +44,22 @@ export function wordsOf(step: LooseStep): string {
   const options = Object.entries<Option>(step.form.options).flatMap(([name, option]) => {
     const value = step.typed.options[name];
     if (value === undefined || (value === option.fallback && name !== step.form.mustChoose)) return [];
+    if (value !== option.fallback && isFollowed(step, name)) return [];
     const label = labelOf(step.form.options, name);
     if (typeof value === 'boolean') return [value ? label : `no ${label}`];
     const choice = option.choices?.find((each) => each.value === value)?.label;
-    return [option.face?.asFlags ? (choice ?? value).toLowerCase() : `${label} ${cut(choice ?? value)}`];
+    const shown = cut(choice?.toLowerCase() ?? value);
+    return [option.face?.asFlags ? shown : `${label} ${shown}`];
   });
   const { output } = step.typed.common;
   const passed = output === undefined ? [] : [step.form.outputs[output]?.label ?? output];
   return [...values, ...options, ...passed].join(', ');
+}
+
+/** Whether the other options alone say it, as the order of flags says in which order `lines` works. */
+function isFollowed(step: LooseStep, name: string): boolean {
+  const { [name]: _, ...options } = step.typed.options;
+  return writeStep({ ...step, typed: { ...step.typed, options } }) === writeStep(step);
 }
 
 /** So many lines and characters of a result stand in its step. */

@@ -4,14 +4,15 @@
  */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from '#src/lib/command/command.ts';
-import type { Form, FormWorld } from '#src/lib/form/form.ts';
+import type { FormWorld } from '#src/lib/form/form.ts';
 import type { Kind } from '#src/lib/kind.ts';
-import type { Option, OptionValue } from '#src/lib/options.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import { orderTargets } from '#src/lib/targets.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { recognise, type Recognised } from '../palette/recognise.ts';
+import { recognise } from '../palette/recognise.ts';
 import { newStep } from './model.ts';
 import { answerStep, factsOf, type Facts, type Passed, type StepOutcome } from './running.ts';
+import { openingOptions, wrappingOf } from './wrappings.ts';
 
 /** The step that opens a result, and what comes out. */
 export type Unwrapped = {
@@ -21,18 +22,6 @@ export type Unwrapped = {
   readonly words: string;
   readonly outcome: Extract<StepOutcome, { readonly ok: true }>;
 };
-
-/** Kinds that hold something else. */
-const WRAPPINGS: readonly Kind[] = [
-  'jwt',
-  'compressed',
-  'base64',
-  'image',
-  'percent-encoded',
-  'escaped',
-  'json-string',
-  'hex',
-];
 
 /** Kinds that a text has by its structure, not by chance. */
 const STRUCTURES: readonly Kind[] = [
@@ -60,7 +49,7 @@ export async function unwrapped(
   world: FormWorld,
 ): Promise<Unwrapped | undefined> {
   const facts = factsOf(typeof passed === 'string' ? passed : new Uint8Array(await passed.arrayBuffer()));
-  const kind = kindOf(facts);
+  const kind = wrappingOf(facts);
   if (!kind) return undefined;
   // As a command is given it: a tool that reads more kindly what was typed on its page must not be trusted to be one step of a pipe.
   const bytes = new Blob([typeof passed === 'string' ? encodeUtf8(passed) : passed]);
@@ -80,34 +69,6 @@ export async function unwrapped(
       return { command: command.name, options, words: kind.words, outcome };
   }
   return undefined;
-}
-
-/** Whether a result looks as if it held something else, before it is tried. */
-export const mayUnwrap = (facts: Pick<Facts, 'start' | 'type'>): boolean => kindOf(facts) !== undefined;
-
-/** What it is wrapped in, if anything: the likeliest alone counts. */
-function kindOf({ start, type }: Pick<Facts, 'start' | 'type'>): Recognised | undefined {
-  if (start === undefined) return { kind: 'file', words: type ?? 'bytes' };
-  const [first] = recognise(start);
-  return first && WRAPPINGS.includes(first.kind) ? first : undefined;
-}
-
-/** The options with which a tool opens this; `undefined` where it does something else with it. */
-function openingOptions(
-  form: Form,
-  { accepts = [] }: Tool,
-  kind: Kind,
-  { start }: Facts,
-): Unwrapped['options'] | undefined {
-  const direction: Option | undefined = form.options['direction'];
-  if (!direction?.face?.asFlags) return accepts[0] === kind ? {} : undefined;
-  const other = direction.choices?.find(({ value }) => value !== direction.fallback)?.value;
-  if (start === undefined) return other === undefined ? undefined : { direction: other };
-  const arrived = form.arrive?.(start, kind).options;
-  if (arrived?.['direction'] !== other) return undefined;
-  return Object.fromEntries(
-    Object.entries(arrived ?? {}).filter(([name, value]) => value !== form.options[name]?.fallback),
-  );
 }
 
 function isProved(kind: Kind, before: Facts, after: Facts): boolean {

@@ -15,7 +15,8 @@ import type { Facts, Passed } from './running.ts';
 import type { RecipeState } from './state.ts';
 import { nameOf } from './step-card.tsx';
 import { beginningOf } from './step-words.ts';
-import { mayUnwrap, type Unwrapped } from './unwrap.ts';
+import type { Unwrapped } from './unwrap.ts';
+import { mayUnwrap } from './wrappings.ts';
 import styles from './recipe.module.css';
 
 /** Not that of the steps: cancelling one must not end the other. */

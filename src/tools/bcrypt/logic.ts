@@ -1,5 +1,4 @@
 /** Hashing and verifying with bcrypt: Provos and Mazières (1999), with the behaviour and the error texts of the common libraries. */
-import { bcrypt } from 'hash-wasm';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { cipherKey } from './hash/password.ts';
 import type { RandomBytes } from './hash/salt.ts';
@@ -48,6 +47,8 @@ export async function hashWithSalt(text: string | Uint8Array, salt: string): Pro
   if (illegal) return illegal;
   const setting = readSetting(salt);
   if (!setting.ok) return setting;
+  // What a page shows of a hash needs no cipher.
+  const { bcrypt } = await import('hash-wasm');
   const digest = await bcrypt({
     password: cipherKey(text, setting.value.revision !== ''),
     salt: setting.value.salt,

@@ -1,6 +1,7 @@
 /** Reads CyberChef's recipes: its own format `From_Base64('A-Za-z0-9+/=',true)`, its JSON, and its links. */
 import { fromBase64 } from '#src/lib/bytes.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
+import { isChefLink, looksLikeChef } from './looks.ts';
 
 /** An operation with its arguments. */
 export type ChefOperation = {
@@ -16,14 +17,10 @@ export type ChefRecipe = {
   readonly input?: string | undefined;
 };
 
-/** A text of ours has no name straight before a bracket, and no JSON. */
-const LOOKS = /^\s*(?:\[\s*\{\s*"op"\s*:|(?:[A-Z][\w /\-.&]*\())/;
-const LINK = /^\s*https?:\/\/\S*#(?:\S*&)?recipe=/i;
-
 /** Reads what was pasted; `undefined` where it is no recipe of CyberChef. Never throws. */
 export function readChef(text: string): ChefRecipe | undefined {
-  if (LINK.test(text)) return readLink(text.trim());
-  if (!LOOKS.test(text)) return undefined;
+  if (!looksLikeChef(text)) return undefined;
+  if (isChefLink(text)) return readLink(text.trim());
   const operations = text.trimStart().startsWith('[') ? readJson(text) : new ChefReader(text).read();
   return operations && { operations };
 }
