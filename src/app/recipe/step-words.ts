@@ -58,7 +58,7 @@ export function wordsOf(step: LooseStep): string {
 
 /** Whether the other options alone say it, as the order of flags says in which order `lines` works. */
 function isFollowed(step: LooseStep, name: string): boolean {
-  const { [name]: _, ...options } = step.typed.options;
+  const options = Object.fromEntries(Object.entries(step.typed.options).filter(([each]) => each !== name));
   return writeStep({ ...step, typed: { ...step.typed, options } }) === writeStep(step);
 }
 
