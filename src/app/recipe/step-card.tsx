@@ -184,6 +184,7 @@ function StepFields({ state: { recipe, change }, step }: Pick<StepCardProps, 'st
       ))}
       <FormOptions
         form={stepForm(form)}
+        problem={undefined}
         options={optionsOf(step)}
         set={(options) => change(withOptions(recipe, key, options))}
         place="below"
