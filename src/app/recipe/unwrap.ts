@@ -51,7 +51,7 @@ export async function unwrapped(
   const facts = factsOf(typeof passed === 'string' ? passed : new Uint8Array(await passed.arrayBuffer()));
   const kind = wrappingOf(facts);
   if (!kind) return undefined;
-  // As a command is given it: a tool that reads more kindly what was typed on its page must not be trusted to be one step of a pipe.
+  // As a command is given it: a tool that reads more kindly what was typed on its page might not read it in a pipe.
   const bytes = new Blob([typeof passed === 'string' ? encodeUtf8(passed) : passed]);
   for (const { tool } of orderTargets([kind], tools)) {
     const command = commands.find(({ path }) => path === tool.path);

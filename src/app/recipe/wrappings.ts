@@ -1,7 +1,9 @@
 /** What a result may be wrapped in, and with which options a tool opens that. */
 import type { Form } from '#src/lib/form/form.ts';
+import { defaultOffPage } from '#src/lib/form/settled.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import type { Option, OptionValue } from '#src/lib/options.ts';
+import { oppositeOf } from '#src/lib/recipe/turn-around.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { recognise, type Recognised } from '../palette/recognise.ts';
 import type { Facts } from './running.ts';
@@ -37,10 +39,10 @@ export function openingOptions(
 ): Readonly<Record<string, OptionValue>> | undefined {
   const direction: Option | undefined = form.options['direction'];
   if (!direction?.face?.asFlags) return accepts[0] === kind ? {} : undefined;
-  const other = direction.choices?.find(({ value }) => value !== direction.fallback)?.value;
+  const other = oppositeOf(form, defaultOffPage(form, 'direction'));
   if (start === undefined) return other === undefined ? undefined : { direction: other };
   const arrived = form.arrive?.(start, kind).options;
-  if (arrived?.['direction'] !== other) return undefined;
+  if (other === undefined || arrived?.['direction'] !== other) return undefined;
   return Object.fromEntries(
     Object.entries(arrived ?? {}).filter(([name, value]) => value !== form.options[name]?.fallback),
   );

@@ -2,7 +2,7 @@
 import type { Arguments } from '../command/arguments.ts';
 import type { Form } from '../form/form.ts';
 import type { Option, OptionValue } from '../options.ts';
-import { settled } from '../form/settled.ts';
+import { defaultOffPage, settled } from '../form/settled.ts';
 
 /** The options of the step that undoes this one; `undefined` where its description has no way back. */
 export function inverseOptions(form: Form, typed: Arguments): Arguments['options'] | undefined {
@@ -10,17 +10,29 @@ export function inverseOptions(form: Form, typed: Arguments): Arguments['options
   return otherDirection(form, typed, options) ?? swappedFormats(form, typed, options);
 }
 
-/** Encode for Decode: a choice of two, each of which is a flag. */
+/** The other of two directions, each of which is a flag; `undefined` where there are not two, or this one goes by the content. */
+export function oppositeOf(form: Form, from: OptionValue | undefined): string | undefined {
+  const direction: Option | undefined = form.options['direction'];
+  if (!direction?.face?.asFlags) return undefined;
+  // What goes by the content is the page's alone.
+  const isByContent = defaultOffPage(form, 'direction') !== direction.fallback;
+  const two = (direction.choices ?? []).filter(({ value }) => !isByContent || value !== direction.fallback);
+  if (two.length !== 2 || !two.some(({ value }) => value === from)) return undefined;
+  return two.find(({ value }) => value !== from)?.value;
+}
+
+/** Encode for Decode. */
 function otherDirection(
   form: Form,
   typed: Arguments,
   options: Arguments['options'],
 ): Arguments['options'] | undefined {
-  const direction: Option | undefined = form.options['direction'];
-  const { choices, face } = direction ?? {};
-  if (choices?.length !== 2 || !face?.asFlags) return undefined;
-  const other = choices.find(({ value }) => value !== options['direction']);
-  return other && { ...typed.options, direction: other.value };
+  const other = oppositeOf(form, options['direction']);
+  if (other === undefined) return undefined;
+  if (form.certain === undefined || other !== defaultOffPage(form, 'direction'))
+    return { ...typed.options, direction: other };
+  // What a command does anyway is not written.
+  return Object.fromEntries(Object.entries(typed.options).filter(([name]) => name !== 'direction'));
 }
 
 /** JSON to YAML for YAML to JSON: both are named, and each can stand on the other side. */
