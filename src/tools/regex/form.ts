@@ -153,7 +153,7 @@ export const form = defineForm({
     'It may be written as a literal with its own flags: `/a+/gi`. An empty match is shown as a bar, and the search goes on one character later with u or v, else one UTF-16 code unit later.',
     `At most ${grouped(MOST_MATCHES)} matches are listed; all are counted and replaced. Places are counted in UTF-16 code units from 0, as JavaScript does.`,
     "The replacement is read as ECMAScript does: `$1`, `$<name>`, `$&`, `` $` ``, `$'` and `$$`. `$0` is nothing special there: the whole match is `$&`.",
-    'Warnings about repeats only look at the form of the expression; they prove nothing. The table of other languages is made from the documentation of PCRE2 10.45, Python 3.14, Java 25, Go 1.25 and .NET 9; no other engine is used.',
+    'Warnings about repeats only look at the form of the expression; they prove nothing. The table of other languages is made from the documentation of PCRE2 10.45, Python 3.14, Java 25, Go 1.25 and .NET 9. No other engine is run.',
   ],
   questions: [
     {
