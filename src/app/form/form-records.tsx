@@ -4,9 +4,15 @@ import { plural, sentence } from '#src/lib/format.ts';
 import type { Form } from '#src/lib/form/form.ts';
 import { outputTexts } from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
+import { lazyPart } from '#src/ui/basics/part.tsx';
 import { enteredTexts } from './entered-texts.ts';
-import { Records } from './records.tsx';
 import type { FormState } from './use-form.ts';
+
+/** Fetched where a tool has a list. */
+const Records = lazyPart(
+  () => import('./records.tsx'),
+  ({ Records }) => Records,
+);
 
 type Shown = { readonly shown: ReactNode; readonly words: string };
 
