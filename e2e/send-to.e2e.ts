@@ -310,6 +310,7 @@ test('a favicon set is sent as the zip it is, to be hashed', async ({ page }) =>
   const button = buttons(page).and(page.locator('[aria-description="Favicon set"]'));
   await button.click();
   const tools = await offered(page, button);
+  await expect(tools.first()).toBeVisible();
   expect(namesOf(await tools.allTextContents())).toBe(targetsOf('file', '/convertsvgtoico'));
   await tools.filter({ hasText: 'Hash Text' }).click();
   await expect(page).toHaveURL(/hashtext/);
