@@ -104,13 +104,15 @@ describe('the program', () => {
       // A file that is named there is not here.
       if (line === undefined || answer === undefined || / \w+\.(?:json|csv|txt|png|\w{2,4})$/.test(line))
         continue;
-      calls.push(`echo '==${commandOf(tool)}'`, line);
-      wanted.push(`==${commandOf(tool)}\n${answer.replaceAll(/^ {4}/gm, '')}`);
+      // Bytes end without a line break.
+      calls.push(`printf '\\n==%s\\n' ${commandOf(tool)}`, line);
+      wanted.push(`==${commandOf(tool)}\n${answer.replaceAll(/^ {4}/gm, '')}`.trimEnd());
     }
     const script = `penknife() { '${process.execPath}' '${program}' "$@"; }\n${calls.join('\n')}\n`;
     const { stdout } = spawnSync('sh', ['-c', script], { cwd: folder, input: '', encoding: 'utf8' });
     expect(wanted.length).toBeGreaterThan(20);
-    expect(stdout.split(/^(?===)/m)).toEqual(wanted);
+    const printed = stdout.trim().split(/^(?===)/m);
+    expect(printed.map((text) => text.trimEnd())).toEqual(wanted);
   }, 60_000);
 
   it('ends quietly where nobody reads on', async () => {
