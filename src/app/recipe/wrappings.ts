@@ -44,7 +44,7 @@ export function openingOptions(
   const arrived = form.arrive?.(start, kind).options;
   if (other === undefined || arrived?.['direction'] !== other) return undefined;
   return Object.fromEntries(
-    Object.entries(arrived ?? {}).filter(([name, value]) => value !== form.options[name]?.fallback),
+    Object.entries(arrived).filter(([name, value]) => value !== form.options[name]?.fallback),
   );
 }
 
