@@ -109,6 +109,10 @@ const outside = async (page: Page, button: Locator) =>
     return [-left, -top, right - clientWidth, bottom - clientHeight].filter((by) => by > 0);
   });
 
+/** Those that are offered for the kind of what is sent: Recipe takes the page as a whole (recipe.e2e.ts). */
+const byKind = async (tools: Locator): Promise<string> =>
+  namesOf((await tools.allTextContents()).filter((name) => name !== 'Recipe'));
+
 /** Opens each menu in turn, and notes what it offers. */
 async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
   for (const button of await buttons(page).all()) {
@@ -117,8 +121,7 @@ async function noteMenus(page: Page, menus: Set<string>): Promise<void> {
     const tools = await offered(page, button);
     await expect(tools.first()).toBeVisible();
     expect(await outside(page, button), 'the menu stays in the window').toEqual([]);
-    // Recipe takes the page, not the kind of its result: recipe.e2e.ts.
-    menus.add(namesOf((await tools.allTextContents()).filter((name) => name !== 'Recipe')));
+    menus.add(await byKind(tools));
     await page.keyboard.press('Escape');
   }
 }
@@ -311,7 +314,7 @@ test('a favicon set is sent as the zip it is, to be hashed', async ({ page }) =>
   await button.click();
   const tools = await offered(page, button);
   await expect(tools.first()).toBeVisible();
-  expect(namesOf(await tools.allTextContents())).toBe(targetsOf('file', '/convertsvgtoico'));
+  expect(await byKind(tools)).toBe(targetsOf('file', '/convertsvgtoico'));
   await tools.filter({ hasText: 'Hash Text' }).click();
   await expect(page).toHaveURL(/hashtext/);
   await expect(page.getByText('favicons.zip').first()).toBeVisible();
