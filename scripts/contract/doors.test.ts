@@ -25,6 +25,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
     [
       'src/app/early/choices.ts',
       'src/app/early/kept-input.ts',
+      'src/app/frame/first-box.ts',
       'src/app/idle/start-config.ts',
       'src/ui/sending/hand-over.ts',
       'src/ui/sending/send.ts',

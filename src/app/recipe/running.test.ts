@@ -25,16 +25,18 @@ async function answers(recipe: PageRecipe, input: Passed): Promise<readonly Step
 
 const textOf = async (passed: Passed) => (typeof passed === 'string' ? passed : passed.text());
 
-type Chain = { readonly recipe: string; readonly input: string; readonly result: string };
-const CHAINS = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../cli/recipe-chains.json'), 'utf8'),
-) as readonly Chain[];
+/** The recipe, its input, the right output, and the program that made it. */
+type Chain = readonly [recipe: string, input: string, output: string, program: string];
+const CHAINS = readFileSync(join(import.meta.dirname, '../../cli/recipe-chains.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Chain);
 
 describe('a recipe that is run step by step', () => {
-  it.each(CHAINS)('gives what other programs give: $recipe', async ({ recipe, input, result }) => {
-    const last = (await answers(await read(recipe), input)).at(-1);
+  it.each(CHAINS)('gives what other programs give: %s', async (recipe, input, output) => {
+    const last = (await answers(await read(recipe), new Blob([input]))).at(-1);
     if (!last?.ok) throw new Error(last?.message);
-    expect(await textOf(last.passed)).toBe(result);
+    expect(await textOf(last.passed)).toBe(output);
   });
 
   it('passes bytes on as they are, and tells what they are', async () => {

@@ -122,7 +122,8 @@ test('shows what an XPath finds, and what is wrong with one', async ({ page }) =
     .fill('<feed xmlns="urn:a"><e n="1">x</e><e n="2"/></feed>');
   const xpath = page.getByLabel('XPath', { exact: true });
   await xpath.fill('//e[');
-  await expect(page.getByText('In the XPath, at character 5: expected a name')).toBeVisible();
+  const options = page.getByRole('group', { name: 'Options' });
+  await expect(options.getByText('In the XPath, at character 5: expected a name')).toBeVisible();
   await xpath.fill('//e[1]');
   await page.getByRole('button', { name: 'Write d: before names' }).click();
   await expect(xpath).toHaveValue('//d:e[1]');
