@@ -14,7 +14,8 @@ type PageTransition = {
 export function letTransitionsEnd(): void {
   addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) event.preventDefault();
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was '))
+      event.preventDefault();
   });
   for (const type of ['pageswap', 'pagereveal'])
     addEventListener(type, (event) => {
