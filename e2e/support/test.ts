@@ -102,8 +102,8 @@ export const THEMES = ['dark', 'light'] as const;
 /** Sets what the next page load finds in local storage: the theme, and the consent banner out of the way. */
 export async function prepare(page: Page, theme: (typeof THEMES)[number] = 'dark'): Promise<void> {
   await page.addInitScript((chosen) => {
-    // A sandboxed frame has no storage.
-    if (window !== window.top) return;
+    // A sandboxed frame has no storage, and the browser's own page of an error has none.
+    if (window !== window.top || window.origin === 'null') return;
     localStorage.setItem('theme', chosen);
     localStorage.setItem('gdpr-consent', 'accepted');
   }, theme);

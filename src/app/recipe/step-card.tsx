@@ -23,12 +23,13 @@ import {
   withOutput,
   type PageStep,
 } from './model.ts';
-import { openInTool } from './open-in-tool.ts';
 import { CopyResult } from './results.tsx';
 import type { StepOutcome } from './running.ts';
 import type { RecipeState } from './state.ts';
 import { beginningOf, factsInWords, optionsOf, stepForm, wordsOf } from './step-words.ts';
 import styles from './recipe.module.css';
+
+const NOT_OPENED = 'It could not be opened in its tool. Check the connection and try again.';
 
 type StepCardProps = {
   readonly state: RecipeState;
@@ -246,7 +247,11 @@ function Outcome({ state, step, before, outcome, name }: OutcomeProps) {
         <CopyResult facts={outcome} what={`Result of ${name}`} />
         <IconButton
           label={`Open ${name} in its tool`}
-          onClick={() => void openInTool(step, input).then(setProblem)}
+          onClick={() =>
+            void import('./open-in-tool.ts')
+              .then(({ openInTool }) => openInTool(step, input))
+              .then(setProblem, () => setProblem(NOT_OPENED))
+          }
         >
           <ExternalLink aria-hidden="true" />
         </IconButton>
