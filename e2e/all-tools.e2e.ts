@@ -44,8 +44,8 @@ test('a further tool opens without a network once it was opened', async ({ page,
   await waitUntilKept(page);
   await page.goto('/lines');
   await page.reload();
-  await expect(page.getByPlaceholder('One entry a line')).toBeVisible();
+  await expect(page.getByPlaceholder('One entry per line')).toBeVisible();
   await context.setOffline(true);
   await page.goto('/lines');
-  await expect(page.getByPlaceholder('One entry a line')).toBeVisible();
+  await expect(page.getByPlaceholder('One entry per line')).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('replays every suite with the outcome of the document', async ({ page }) =>
     await expect(items.nth(index)).toContainText(standard);
     await expect(items.nth(index)).toContainText(words);
   }
-  await items.getByText('answered otherwise, and why').first().click();
+  await items.getByText('answered differently, and why').first().click();
   await expect(page.getByText(/The same key twice: YAML 1.2.2/).first()).toBeVisible();
   await axeInBothThemes(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -29,7 +29,7 @@ export const suiteJson = (file: string): unknown => JSON.parse(suiteText(file));
 
 type SuiteFacts = Omit<Suite<unknown>, 'cases'>;
 
-/** Writes a suite's cases as facts, one a line, for `readSuite`. */
+/** Writes a suite's cases as facts, one per line, for `readSuite`. */
 export function writeSuite(path: string, facts: SuiteFacts, cases: readonly object[]): void {
   if (cases.length === 0)
     throw new Error(`Set SUITES to the folder that holds ${facts.suite}: there is none in ${SUITES}.`);

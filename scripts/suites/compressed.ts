@@ -1,5 +1,5 @@
 /**
- * Writes the compressed files of Brotli's and Zstandard's own tests into the repository as facts, one a line:
+ * Writes the compressed files of Brotli's and Zstandard's own tests into the repository as facts, one per line:
  * `node scripts/suites/compressed.ts`, with google/brotli's `tests/testdata` in `brotli` and the files of facebook/zstd's
  * `tests/golden-decompression` and `…-errors` in `zstandard`, each named `folder--file`, in the folder that `$SUITES` names.
  */

@@ -1,5 +1,5 @@
 /**
- * Writes the cases of four published suites of JSON, YAML, TOML and CSV into the repository as plain facts, one a line, so that
+ * Writes the cases of four published suites of JSON, YAML, TOML and CSV into the repository as plain facts, one per line, so that
  * the tests need no other copy: `node scripts/suites/text-formats.ts`, with the suites in the folder that `$SUITES` names.
  */
 import { basename } from 'node:path';

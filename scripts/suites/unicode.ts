@@ -1,5 +1,5 @@
 /**
- * Writes Unicode's own test of grapheme clusters into the repository as facts, one a line: `node scripts/suites/unicode.ts`, with
+ * Writes Unicode's own test of grapheme clusters into the repository as facts, one per line: `node scripts/suites/unicode.ts`, with
  * `auxiliary/GraphemeBreakTest.txt` of the Unicode Character Database in `unicode`, in the folder that `$SUITES` names.
  */
 import { suiteText, writeSuite } from '../suites.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes the cases of ua-parser/uap-core into the user agent's room as plain facts, one a line, so that the tests need no
+ * Writes the cases of ua-parser/uap-core into the user agent's room as plain facts, one per line, so that the tests need no
  * other copy: `node scripts/suites/user-agents.ts`, with the suite's `tests` in `$SUITES/uap-core`.
  */
 import { parse } from 'yaml';

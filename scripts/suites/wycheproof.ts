@@ -1,5 +1,5 @@
 /**
- * Writes the cases of C2SP/wycheproof for HMAC and for tokens into the repository as plain facts, one a line, so that the tests need no
+ * Writes the cases of C2SP/wycheproof for HMAC and for tokens into the repository as plain facts, one per line, so that the tests need no
  * other copy: `node scripts/suites/wycheproof.ts`, with the suite's `testvectors_v1` in `$SUITES/wycheproof`.
  */
 import { suiteJson, writeSuite } from '../suites.ts';

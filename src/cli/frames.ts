@@ -1,4 +1,4 @@
-/** Messages of JSON-RPC, one a line, each up to a length. */
+/** Messages of JSON-RPC, one per line, each up to a length. */
 import { Transform } from 'node:stream';
 
 const LF = 0x0a;

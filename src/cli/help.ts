@@ -53,7 +53,7 @@ ${row('--version', 'The version')}
 
 Texts and files come as file names, "-" or no name is stdin, --text TEXT gives them in line.
 Short values are operands themselves; without one, a line of stdin each.
-An operand that is no file and can only be a value is one too: penknife jwt eyJ...
+An operand that is not a file and can only be a value is one too: penknife jwt eyJ...
 The answer goes to stdout, notices to stderr (--quiet keeps them off). --json gives all outputs, --output NAME another one,
 --out FILE writes a file. Exit: 0 done, 1 wrong input, 2 wrong usage, 3 the check failed.
 `;

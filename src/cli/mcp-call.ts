@@ -241,7 +241,7 @@ function fileValue(input: Input | undefined, path: unknown, roots: readonly stri
       closeSync(file);
     }
   }
-  throw new UsageError(`${path} is no file in a folder that this server was started with`);
+  throw new UsageError(`${path} is not a file in a folder that this server was started with`);
 }
 
 /** Opened at once, a pipe that nobody writes to as well. */
@@ -271,7 +271,7 @@ function isWithin(roots: readonly string[], file: number, path: string): boolean
 
 function contentOf(file: number, path: string): Uint8Array {
   const facts = fstatSync(file);
-  if (!facts.isFile()) throw new UsageError(`${path} is no file`);
+  if (!facts.isFile()) throw new UsageError(`${path} is not a file`);
   const tooLarge = new UsageError(`${path} is larger than 100 MB`);
   if (facts.size > LARGEST_FILE_BYTES) throw tooLarge;
   // One more byte than it has: it may have grown.

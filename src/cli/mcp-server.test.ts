@@ -144,7 +144,7 @@ it('gives a recipe what stands beside it: further inputs and secrets', async () 
     [{ ...hmac, with: { '1:kee': 'a' } }, 'step 1 (hmac) has no input "kee"; there are: message, key'],
     [{ ...hmac, with: { '1:key': 1 } }, '"1:key" is a text'],
     [{ ...hmac, with: 'key' }, '"with" is an object'],
-    [{ ...hmac, withFiles: { '1:key': '/etc/passwd' } }, 'is no file in a folder'],
+    [{ ...hmac, withFiles: { '1:key': '/etc/passwd' } }, 'is not a file in a folder'],
     [{ ...hmac, key: 'a' }, 'there is no argument "key"'],
   ] as const) {
     const answer = await ran(given);

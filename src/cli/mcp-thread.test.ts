@@ -89,7 +89,7 @@ describe('files', () => {
   it.each(['link', '../outside', '..', '.', 'none', '/dev/zero', 'pipe', '..folder'])(
     '%s is refused, and nothing waits',
     async (file) => {
-      expect(await read(file)).toMatch(/is no file/);
+      expect(await read(file)).toMatch(/is not a file/);
     },
   );
 });

@@ -23,7 +23,7 @@ export async function serveMcp(
 ): Promise<void> {
   const roots = folders.map((folder) => {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`${folder} is no folder`);
+      throw new UsageError(`${folder} is not a folder`);
     return realpathSync(folder);
   });
   const running = new Set<Promise<Answered>>();
@@ -61,8 +61,8 @@ export async function serveMcp(
 
 /** What JSON-RPC 2.0 answers to a line that holds no request, so that there is no id to name. */
 function refusalOf(error: Error): { readonly code: number; readonly message: string } {
-  if (error instanceof SyntaxError) return { code: ErrorCode.ParseError, message: 'the line is no JSON' };
+  if (error instanceof SyntaxError) return { code: ErrorCode.ParseError, message: 'the line is not JSON' };
   return error.name.endsWith('ZodError')
-    ? { code: ErrorCode.InvalidRequest, message: 'the line is no message of JSON-RPC 2.0' }
+    ? { code: ErrorCode.InvalidRequest, message: 'the line is not a message of JSON-RPC 2.0' }
     : { code: ErrorCode.InternalError, message: error.message };
 }

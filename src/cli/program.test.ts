@@ -393,7 +393,7 @@ describe('the grammar', () => {
     const json = file('d.json', '{\n  "a":1\n}\n');
     const laid = await type(['jsonformat', '--check', json]);
     expect(laid).toMatchObject({ code: 3, out: '' });
-    expect(laid.errors).toContain('d.json:2:7: line 2 is laid out otherwise');
+    expect(laid.errors).toContain('d.json:2:7: line 2 is formatted differently');
     const wrong = file('c.css', 'a{');
     const all = await type(['codeformat', '--write', style, wrong, script]);
     expect(all).toMatchObject({ code: 1, out: '' });

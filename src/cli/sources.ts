@@ -136,7 +136,7 @@ export function readSecret({ from, text }: Pick<Given, 'from' | 'text'>, io: Io)
   if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);
   if (value.includes('\ufffd'))
     throw new InputError(
-      `${from === 'env' ? text : 'the secret'}: holds U+FFFD, which stands for bytes that are no UTF-8; a file carries them as they are`,
+      `${from === 'env' ? text : 'the secret'}: holds U+FFFD, which stands for bytes that are not UTF-8; a file carries them as they are`,
     );
   return value;
 }

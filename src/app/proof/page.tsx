@@ -91,7 +91,7 @@ function Summary({ finished, durationMs }: SummaryProps) {
   return (
     <>
       {sum((replay) => replay.passed)} of {sum((replay) => replay.total)} cases answered as published,{' '}
-      {sum((replay) => replay.differences.length)} otherwise for a stated reason,{' '}
+      {sum((replay) => replay.differences.length)} differently for a stated reason,{' '}
       {failures === 0 ? 'none wrong' : `${failures} wrong`}, in {(durationMs / 1000).toFixed(1)} s.
     </>
   );
@@ -138,7 +138,7 @@ function OutcomeOf({ suite, licence, published, replay }: SuiteOutcome) {
       )}
       {differences.length > 0 && (
         <details>
-          <summary>{differences.length} answered otherwise, and why</summary>
+          <summary>{differences.length} answered differently, and why</summary>
           <dl>
             {differences.map(({ name, reason }) => (
               <div key={name}>

@@ -21,7 +21,7 @@ describe('the page that was sent', () => {
 
   it('is refused in words where it is none of ours, or damaged', async () => {
     expect(await stepOfPage('https://penknife.example/whois#domain=a.b', commands)).toContain(
-      'no page of a tool',
+      'not a page of a tool',
     );
     expect(await stepOfPage('https://penknife.example/base64#direction=sideways', commands)).toContain(
       'sideways',

@@ -10,7 +10,7 @@ type OfPage = { readonly recipe: PageRecipe; readonly input: string };
 export async function stepOfPage(link: string, commands: readonly Command[]): Promise<OfPage | string> {
   const page = link.replace(/[#?].*$/s, '').replace(/(?:\/(?:index\.html)?|\.html)$/, '');
   const command = commands.find(({ path }) => page.endsWith(path));
-  if (!command) return 'What was sent here is no page of a tool that takes part in recipes.';
+  if (!command) return 'What was sent here is not a page of a tool that takes part in recipes.';
   try {
     const form = await command.load();
     const { options, inputs } = await optionsOfLink(command, form, link);

@@ -48,7 +48,7 @@ export function readIso(text: string): Result<Span> {
       return wrong(
         table === DATE && TIME.has(letter.toUpperCase())
           ? `"${letter}" belongs after a T`
-          : `"${letter}" is no unit here: expected ${names.join(', ')}`,
+          : `"${letter}" is not a unit here: expected ${names.join(', ')}`,
         place,
       );
     if (index <= last) return wrong(`"${letter}" cannot stand after "${names[last] ?? ''}"`, place);

@@ -188,7 +188,7 @@ function readList(text: string): Result<ReadLine> {
     const left: Unit | undefined = name === undefined ? before && SMALLER[before] : unitNamed(name);
     if (left === undefined)
       return fail(
-        name === undefined ? `${number} has no unit` : `"${name}" is no unit of time`,
+        name === undefined ? `${number} has no unit` : `"${name}" is not a unit of time`,
         positionAt(text, at + number.length),
       );
     if (name === undefined) notes.push(`${text}: ${number} was read as ${left}`);

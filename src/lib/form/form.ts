@@ -35,7 +35,7 @@ export type TextInput = Named & {
   readonly dropsLineBreak?: true;
   /** One line instead of many. */
   readonly isShort?: true;
-  /** Short values, one a line: operands of the command line, like an `isShort` one. */
+  /** Short values, one per line: operands of the command line, like an `isShort` one. */
   readonly isValue?: true;
   /** Optional, and may be given several times on the command line: the texts stand one below the other. */
   readonly repeats?: true;
@@ -402,7 +402,7 @@ export type Form<
   ): { readonly options: Readonly<Record<string, OptionValue>>; readonly note?: string } | undefined;
   /** An option that the command line does not choose by itself: without it, its choices are listed. */
   readonly mustChoose?: keyof O & string;
-  /** With one of these options on, or not empty, the command line takes all values together, one a line, in place of an answer for each. */
+  /** With one of these options on, or not empty, the command line takes all values together, one per line, in place of an answer for each. */
   readonly together?: readonly (keyof O & string)[];
   /** With one of these options on, or not empty, the first value is a text: on the command line its operands are files. */
   readonly takesFiles?: readonly (keyof O & string)[];

@@ -10,7 +10,7 @@ export type Feed = {
   /** The input that takes what comes before; absent where the step needs nothing. */
   readonly name?: string | undefined;
   readonly input?: Input | undefined;
-  /** What comes before is short values, one a line: an answer for each. */
+  /** What comes before is short values, one per line: an answer for each. */
   readonly isLines: boolean;
   /** Short values that stand in the recipe, by the names of their inputs. */
   readonly entered: Entered;

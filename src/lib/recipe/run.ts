@@ -176,7 +176,7 @@ function textOf(bytes: Uint8Array, offset = 0): string {
   );
 }
 
-/** Short values, one a line; the last line break ends the last of them. */
+/** Short values, one per line; the last line break ends the last of them. */
 function linesOf(given: Printed): readonly string[] {
   const lines = (typeof given === 'string' ? given : textOf(given)).split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;

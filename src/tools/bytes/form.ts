@@ -70,7 +70,7 @@ const OPTIONS = {
     },
   }),
   width: text('16', {
-    label: 'bytes a line',
+    label: 'bytes per line',
     check: isWidth,
     face: {
       isMore: true,

@@ -9,7 +9,7 @@ export const help: Help = {
   quotes: 'which quotes to write',
   semicolons: 'write semicolons',
   trailingCommas: 'write a comma after the last of several lines',
-  proseWrap: 'break lines of prose: as they are, at the width, or never',
+  proseWrap: 'break lines of prose (Markdown): as they are, at the width, or never',
   embedded: 'also format code blocks inside of Markdown',
   names: 'give variables short names',
   compress: 'rewrite code into a shorter one that does the same',

@@ -201,7 +201,7 @@ const NOT_MINIFIED: Partial<Readonly<Record<Language, string>>> = {
   typescript: 'TypeScript is not minified here: compile it to JavaScript first',
   scss: 'SCSS is not minified here: compile it to CSS first',
   less: 'Less is not minified here: compile it to CSS first',
-  markdown: 'Markdown is not minified: its line breaks and blanks mean something',
+  markdown: 'Markdown is not minified: its line breaks and spaces mean something',
 };
 
 async function minified(source: string, language: Language, options: CodeOptions): Promise<Trial> {
@@ -235,7 +235,10 @@ async function minifiedScript(source: string, options: CodeOptions, change: Chan
   if (!made.ok) return made;
   if (!names && !compress) return proved(source, made.value, change);
   if (!readProgram(made.value, isModule))
-    return { ok: false, problem: { message: 'the result would be no program, so the text stays as it is' } };
+    return {
+      ok: false,
+      problem: { message: 'the result is not a valid program, so the text stays as it is' },
+    };
   return ok({
     text: made.value,
     verdict: 'Read again as a program; not compared, since names or statements were changed on purpose',

@@ -96,10 +96,10 @@ export const OPTIONS = {
     [
       { value: 'preserve', label: 'As it is' },
       { value: 'always', label: 'At the line width' },
-      { value: 'never', label: 'One line a paragraph' },
+      { value: 'never', label: 'One line per paragraph' },
     ],
     {
-      label: 'lines of prose',
+      label: 'prose wrap',
       face: { isMore: true, isShown: isFormatting, isUsed: isFormattingMarkdown },
     },
   ),
@@ -140,5 +140,5 @@ export type CodeOptions = OptionValues<typeof OPTIONS>;
 export const OUTPUTS = {
   result: { kind: 'text', label: 'Result' },
   verdict: { kind: 'row', label: 'Check' },
-  facts: { kind: 'rows', label: 'Facts' },
+  facts: { kind: 'rows', label: 'Details' },
 } as const satisfies OutputTable;

@@ -131,7 +131,7 @@ function step(wasm: Exports, stream: number, input: Uint8Array, offset: number):
   const [made, , isError] = called(wasm, (result) =>
     wasm.decompressstream_decompress(result, stream, at, length, PIECE_BYTES),
   );
-  if (isError) throw new Damage(`the data is damaged at or after byte ${offset}, or is no Brotli`);
+  if (isError) throw new Damage(`the data is damaged at or after byte ${offset}, or is not Brotli`);
   const code = wasm.__wbg_get_brotlistreamresult_code(made);
   const read = wasm.__wbg_get_brotlistreamresult_input_offset(made);
   const [start, size] = called(wasm, (result) => wasm.__wbg_get_brotlistreamresult_buf(result, made));

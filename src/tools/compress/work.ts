@@ -380,7 +380,7 @@ async function compressAll(
   const shown = options.as === 'auto' ? (isTyped ? 'base64' : 'file') : options.as;
   if (shown === 'text')
     return refuse({
-      message: 'compressed data is no text',
+      message: 'compressed data is not text',
       field: 'as',
       isUsage: true,
       repairs: [{ label: 'Show Base64', options: { as: 'base64' } }],
@@ -511,7 +511,7 @@ function shown(bytes: Uint8Array<ArrayBuffer>, { as }: CompressOptions, { before
     );
   if (as === 'text')
     return refuse({
-      message: 'the data is no text in UTF-8',
+      message: 'the data is not text in UTF-8',
       field: 'as',
       isUsage: true,
       repairs: [{ label: 'As it is', options: { as: 'auto' } }],

@@ -17,7 +17,7 @@ export const form = defineForm({
     next: text('5', {
       label: 'how many next runs',
       check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) <= MOST_RUNS,
-      face: { hint: '0 to 1000', isNumber: true },
+      face: { hint: '0 to 1,000', isNumber: true },
     }),
     ...OPTIONS,
   },
@@ -31,7 +31,7 @@ export const form = defineForm({
     { inputs: { line: '*/15 9-17 * * 1-5' }, options: { next: '3', zone: 'Europe/Berlin' } },
   ],
   howItWorks: [
-    'Five fields as in crontab(5): minute, hour, day of month, month, weekday. The next runs follow cron(8) over changes of the clock. `--next N` prints them, one a line.',
+    'Five fields as in crontab(5): minute, hour, day of month, month, weekday. The next runs follow cron(8) over changes of the clock. `--next N` prints them, one per line.',
   ],
   run({ line }, { next, zone, use24Hour, daysStartAtZero, countsAsQuartz, hasSeconds }, world) {
     const reading = readExpression(line, daysStartAtZero, countsAsQuartz, hasSeconds);

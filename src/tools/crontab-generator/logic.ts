@@ -1,4 +1,5 @@
 /** A crontab line read as specified (trimmed, split on single spaces, five fields), its meaning, and the repair where it is refused. */
+import { grouped } from '#src/lib/format.ts';
 import { positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { describeAll, describeDays, describeTime } from './schedule/describe.ts';
 import {
@@ -90,7 +91,9 @@ const countProblem = (text: string): Problem => {
     return { message, position: positionAt(text, start + other.index) };
   }
   const count = text.trim().split(' ').length;
-  return { message: `expected five fields (minute, hour, day of month, month, weekday), found ${count}` };
+  return {
+    message: `expected five fields (minute, hour, day of month, month, weekday), found ${grouped(count)}`,
+  };
 };
 
 /**

@@ -97,7 +97,7 @@ function readTerms(text: string): Result<readonly Amount[]> {
       return fail(
         /^m$/i.test(name)
           ? '"m" has two meanings: write min or mo'
-          : `"${name}" is no unit: expected years, months, weeks, days or business days`,
+          : `"${name}" is not a unit: expected years, months, weeks, days or business days`,
       );
     if (signTyped !== undefined) {
       sign = signTyped === '-' ? -1 : 1;

@@ -62,7 +62,7 @@ export const form = defineForm({
       picks: 'day',
       label: 'Holidays',
       placeholder: '2026-12-25',
-      hint: 'Days off, one a line: they are not counted as business days.',
+      hint: 'Days off, one per line: they are not counted as business days.',
       isShown: (options) => !isFacts(options),
     },
   },

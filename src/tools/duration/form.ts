@@ -37,7 +37,7 @@ export const form = defineForm({
       isValue: true,
       label: 'Durations',
       placeholder: '1h30m\n- 00:20:00\nPT36H',
-      hint: 'One a line, with + or −; # begins a comment; × 3 or ÷ 2 may end a line.',
+      hint: 'One per line, with + or −; # begins a comment; × 3 or ÷ 2 may end a line.',
     },
   },
   options: {
@@ -86,7 +86,7 @@ export const form = defineForm({
         { value: 's', label: 'Seconds' },
         { value: 'ms', label: 'Milliseconds' },
       ],
-      { label: 'total as' },
+      { label: 'show the total as' },
     ),
     months: choice(
       'kept',

@@ -31,6 +31,6 @@ export function readKey(key: string | Uint8Array, encoding: Encoding): Result<Ui
   if (typeof key === 'string') return readBytes(key, encoding);
   if (encoding === 'text') return ok(Uint8Array.from(key));
   return fail(
-    `expected a key in ${encoding === 'hex' ? 'hexadecimal' : 'Base64'}, found bytes that are no text`,
+    `expected a key in ${encoding === 'hex' ? 'hexadecimal' : 'Base64'}, found bytes that are not text`,
   );
 }

@@ -826,7 +826,7 @@ describe('side by side', () => {
 
   it('cuts very long texts and shows how long they were', () => {
     const row = rowsOf(compared('"x"', JSON.stringify('y'.repeat(5000))).rows)[0];
-    expect(row?.right).toMatch(/… \(5002 characters\)$/);
+    expect(row?.right).toMatch(/… \(5,002 characters\)$/);
   });
 });
 

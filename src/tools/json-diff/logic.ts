@@ -14,7 +14,7 @@ import { layOut, type Rows } from './panels/rows.ts';
 export type Settings = {
   readonly arrays: ArrayMode;
   readonly key: string;
-  /** Patterns, one a line or separated by commas (see `parseIgnored`). */
+  /** Patterns, one per line or separated by commas (see `parseIgnored`). */
   readonly ignored: string;
   /** A number as text; '' for none. */
   readonly tolerance: string;

@@ -21,7 +21,7 @@ export const help: Help = {
   as: 'what the JSON is: an array of objects, JSON Lines, an array inside of an object, one object as one row, or an array of anything',
   values: 'read cells as text, or as the type that fits all of their column',
   words: 'read TRUE, False and NULL in any case too',
-  localNumbers: 'read numbers such as 1.700.000 and 1,25 too',
+  localNumbers: 'read numbers that look like 1.234,50',
   layout: 'how to lay out the JSON',
   json5: 'also read comments, single quotes and trailing commas in JSON',
 };

@@ -66,7 +66,7 @@ it('have these names in a sentence and on the page', () => {
     header: 'first row names the columns',
     values: undefined,
     words: 'TRUE, False and NULL too',
-    localNumbers: 'numbers such as 1.700.000 and 1,25 too',
+    localNumbers: 'numbers look like 1.234,50',
     layout: undefined,
   });
   const labels = (name: keyof typeof CHOICES) => CHOICES[name].map(({ label }) => label);

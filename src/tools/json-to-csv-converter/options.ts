@@ -74,7 +74,7 @@ export const FURTHER = defineOptions({
   values: choice('text', CHOICES.values, { face: { isShown: writesJson } }),
   words: flag(false, { label: 'TRUE, False and NULL too', face: { isShown: isTyped } }),
   localNumbers: flag(false, {
-    label: 'numbers such as 1.700.000 and 1,25 too',
+    label: 'numbers look like 1.234,50',
     face: { isShown: isTyped },
   }),
   layout: choice('pretty', CHOICES.layout, { face: { isShown: writesJson } }),

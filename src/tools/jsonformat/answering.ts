@@ -83,14 +83,14 @@ const besides = ({ source, tokens, document, losses }: Found) => ({
     document.parsed.ok && { tree: source, paths: pathsTable(document.parsed.value) }),
 });
 
-/** Where a text is laid out otherwise; one final line break is overlooked. */
+/** Where a text is formatted differently; one final line break is overlooked. */
 function firstDifference(json: string, text: string): Note | undefined {
   const given = json.replace(/(?:\r\n?|\n)$/, '');
   if (given === text) return undefined;
   let same = 0;
   while (same < given.length && given[same] === text[same]) same += 1;
   const position = positionAt(json, same);
-  return { tone: 'warning', message: `line ${position.line} is laid out otherwise`, position };
+  return { tone: 'warning', message: `line ${position.line} is formatted differently`, position };
 }
 
 const markNotes = (json: string): Note[] => (json.startsWith('\ufeff') ? [MARK_LEFT_OUT] : []);

@@ -77,7 +77,7 @@ export const CASES: readonly Case[] = [
   made('\ufeff[1]', '[1]', MINIFY, ['byte order mark']),
   made('{"a":1,\r\n"b":2}\r\n', '{\r\n  "a": 1,\r\n  "b": 2\r\n}', {}, [], 'rule 2 of the chapter'),
   made('[1,\r2]', '[\r  1,\r  2\r]'),
-  made('{"a":1}', '{\n  "a": 1\n}', { check: true }, ['line 1 is laid out otherwise']),
+  made('{"a":1}', '{\n  "a": 1\n}', { check: true }, ['line 1 is formatted differently']),
   made('{"a":1}\n\n[2]\n', '{"a":1}\n[2]', { layout: 'lines' }, ['JSON Lines', '1 blank line']),
   made('1\n[2]', '[\n 1,\n [\n  2\n ]\n]', { layout: 'array', indent: '1' }),
   made('[{"a":[1, 2]}, 2]', '{"a":[1,2]}\n2', { layout: 'lines' }),

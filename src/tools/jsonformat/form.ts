@@ -53,14 +53,14 @@ export const form = defineForm({
     read: choice(
       'auto',
       [
-        { value: 'auto', label: 'What it looks like' },
+        { value: 'auto', label: 'Detected' },
         { value: 'json', label: 'One JSON text' },
         { value: 'lines', label: 'JSON Lines' },
       ],
       { label: 'read as', face: { isMore: true } },
     ),
     repair: flag(false, {
-      label: 'repair what is no JSON',
+      label: 'repair invalid JSON',
       face: { isMore: true, isUsed: ({ read }) => read !== 'lines' },
     }),
     string: flag(false, { label: 'as a string', face: { isMore: true } }),
@@ -68,7 +68,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', as: 'json', fileName: 'formatted.json' },
-    facts: { kind: 'rows', label: 'Facts' },
+    facts: { kind: 'rows', label: 'Details' },
     changes: { kind: 'table', label: 'Changes', fileName: 'changes.csv' },
     losses: { kind: 'table', label: 'Numbers that change', fileName: 'losses.csv' },
     tree: { kind: 'text', label: 'Tree', as: 'json', isForPage: true, isOwn: true },
@@ -92,7 +92,7 @@ export const form = defineForm({
     'Indented, Fitted and Minified move white space only: numbers, escapes and the order of keys stay as typed, and a key that stands twice stays and is named. The result is read again, and its pieces are compared with those of the input.',
     'Canonical is RFC 8785: keys by UTF-16 code units, numbers as ECMAScript writes doubles. Numbers that change their value are listed.',
     'Repair lists every change with its place: certain ones, such as comments, trailing commas and single quotes, and guessed ones, such as a missing bracket. Only strict JSON is offered.',
-    'Several values, one a line (JSON Lines), one after the other, or as RFC 7464 has them, are read one by one; a bad line is named and does not stop the others.',
+    'Several values, one per line (JSON Lines), one after the other, or as RFC 7464 has them, are read one by one; a bad line is named and does not stop the others.',
   ],
   canStream: ({ repair, string, check }) => !repair && !string && !check,
   streamsText: () => true,

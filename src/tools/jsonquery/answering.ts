@@ -187,7 +187,7 @@ export function resultNotes(
   for (const pattern of badPatterns)
     notes.push({
       tone: 'warning',
-      message: `the pattern ${stringifyJson(pattern)} is no I-Regexp (RFC 9485): it matches nothing`,
+      message: `the pattern ${stringifyJson(pattern)} is not an I-Regexp (RFC 9485): it matches nothing`,
     });
   return notes;
 }

@@ -124,7 +124,7 @@ export const CASES: readonly Case[] = [
   found('{"__proto__":1,"constructor":2}', "$['__proto__','constructor']", '1\n2'),
   {
     inputs: { text: '["a"]', query: "$[?match(@, '(?=a)')]" },
-    notes: ['is no I-Regexp'],
+    notes: ['is not an I-Regexp'],
     outputs: { matches: 'nothing' },
     source: 'RFC 9535, section 2.4.6',
   },

@@ -42,11 +42,11 @@ export const form = defineForm({
         { value: 'values', label: 'Values' },
         { value: 'paths', label: 'Paths' },
         { value: 'table', label: 'Both as a table' },
-        { value: 'lines', label: 'One a line' },
+        { value: 'lines', label: 'One per line' },
       ],
       { label: 'result', face: { asFlags: true } },
     ),
-    raw: flag(false, { label: 'strings without quotes, one a line' }),
+    raw: flag(false, { label: 'strings without quotes, one per line' }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', as: 'json', fileName: 'result.json' },

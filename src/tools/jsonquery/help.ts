@@ -8,8 +8,8 @@ export const help: Help = {
       values: 'print what is found as an array',
       paths: 'print where it is found',
       table: 'print places and values as a table',
-      lines: 'print a value a line',
+      lines: 'print one value per line',
     },
   },
-  raw: { words: 'print strings without quotes, one a line', short: 'r' },
+  raw: { words: 'print strings without quotes, one per line', short: 'r' },
 };

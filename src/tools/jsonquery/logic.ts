@@ -104,7 +104,7 @@ export function tried<T>(text: string, work: () => T): Result<T> {
 /** How results are written. */
 export type Writing = {
   readonly as: 'values' | 'paths' | 'table' | 'lines';
-  /** One a line, strings without quotes. */
+  /** One per line, strings without quotes. */
   readonly isRaw: boolean;
   /** On one line, as for each line of JSON Lines. */
   readonly isShort: boolean;

@@ -52,7 +52,7 @@ export function answerTo(inputs: Inputs, options: Options, patterns: PatternTime
   }
 }
 
-/** The values of an input: one, or one a line. At least one of them is right. */
+/** The values of an input: one, or one per line. At least one of them is right. */
 function entriesOf(text: string): Result<readonly Entry[]> {
   const document = readDocument(text, 'auto');
   if (document.kind === 'many') return allWrong(text, document.entries) ?? ok(document.entries);

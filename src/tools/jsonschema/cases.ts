@@ -90,7 +90,7 @@ export const CASES: readonly Case[] = [
   ),
   {
     inputs: { text: '1', schema: '{"pattern":"(a"}' },
-    problem: { message: 'is no regular expression', offset: 11 },
+    problem: { message: 'is not a regular expression', offset: 11 },
     source: 'rule 4',
   },
   {

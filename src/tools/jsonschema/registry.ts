@@ -217,7 +217,7 @@ export class Registry {
     for (const pattern of patterns)
       if (typeof pattern === 'string' && !compiled(pattern))
         this.faults.push({
-          message: `${JSON.stringify(pattern)} is no regular expression of ECMA-262 with the flag u`,
+          message: `${JSON.stringify(pattern)} is not a regular expression of ECMA-262 with the flag u`,
           source: resource.source,
           way: into(way, key),
         });

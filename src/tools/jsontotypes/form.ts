@@ -28,7 +28,7 @@ export const form = defineForm({
       as: 'json',
       placeholder: '[{"id": 1}, {"id": 2, "name": null}]',
       accept: '.json,.jsonl,.ndjson,.txt',
-      hint: 'Several samples, one a line, are one type',
+      hint: 'Several samples, one per line, give one type',
       takesManyFiles: true,
     },
   },

@@ -44,10 +44,10 @@ export const OPTIONS = {
       { value: 'interface', label: 'interface' },
       { value: 'type', label: 'type' },
     ],
-    { label: 'write', face: { isShown: of('typescript') } },
+    { label: 'TypeScript as', face: { isShown: of('typescript') } },
   ),
   readonly: flag(false, { label: 'readonly', face: { isShown: of('typescript') } }),
-  pointers: flag(true, { label: 'pointers for optional', face: { isShown: of('go') } }),
+  pointers: flag(true, { label: 'pointers for optional fields', face: { isShown: of('go') } }),
   csharp: choice(
     'record',
     [

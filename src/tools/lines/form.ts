@@ -160,7 +160,7 @@ function nameOf(name: string): Step | undefined {
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry a line' },
+    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry per line' },
   },
   options: OPTIONS,
   outputs: {

@@ -46,8 +46,8 @@ type Options = OptionValues<typeof OPTIONS>;
 
 export const form = defineForm({
   inputs: {
-    a: { kind: 'text', takes: 'bytes', label: 'List A', placeholder: 'One entry a line' },
-    b: { kind: 'text', takes: 'bytes', label: 'List B', placeholder: 'One entry a line' },
+    a: { kind: 'text', takes: 'bytes', label: 'List A', placeholder: 'One entry per line' },
+    b: { kind: 'text', takes: 'bytes', label: 'List B', placeholder: 'One entry per line' },
   },
   options: OPTIONS,
   outputs: {

@@ -89,7 +89,7 @@ export const CASES: readonly Case[] = [
     outputs: {
       markdown: 'a*b*\n',
       lost: {
-        columns: ['What', 'How often'],
+        columns: ['What', 'Times'],
         rows: [
           ['<script>', '1'],
           ['comment', '1'],
@@ -108,7 +108,7 @@ export const CASES: readonly Case[] = [
     options: { from: 'html', keepHtml: false },
     outputs: {
       lost: {
-        columns: ['What', 'How often'],
+        columns: ['What', 'Times'],
         rows: [
           ['<u>', '1'],
           ['parts of <table>', '1'],

@@ -1,4 +1,5 @@
 /** Markdown: what the page, the command line and the library take and give. */
+import { grouped } from '#src/lib/format.ts';
 import { defineForm } from '#src/lib/form/form.ts';
 import { OPTIONS, OUTPUTS } from './options.ts';
 
@@ -47,6 +48,8 @@ export const form = defineForm({
     options: { from: kind === 'html' || kind === 'csv' ? kind : 'markdown' },
   }),
   announce: (_inputs, _options, { html, markdown = '' }) =>
-    html === undefined ? `Markdown of ${markdown.length} characters` : `HTML of ${html.length} characters`,
+    html === undefined
+      ? `Markdown of ${grouped(markdown.length)} characters`
+      : `HTML of ${grouped(html.length)} characters`,
   run: async (inputs, options) => (await import('./answering.ts')).answerTo(inputs, options),
 });

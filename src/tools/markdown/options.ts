@@ -65,5 +65,5 @@ export const OUTPUTS = {
   },
   outline: { kind: 'table', label: 'Outline', fileName: 'outline.csv' },
   links: { kind: 'table', label: 'Links and pictures', fileName: 'links.csv' },
-  lost: { kind: 'table', label: 'Lost', fileName: 'lost.csv' },
+  lost: { kind: 'table', label: 'Losses', fileName: 'lost.csv' },
 } as const satisfies OutputTable;

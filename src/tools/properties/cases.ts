@@ -42,7 +42,7 @@ const to = (text: string, options: Options, result: string, notes: readonly stri
   notes,
 });
 
-const DIFFERS = 'read otherwise elsewhere';
+const DIFFERS = 'read differently elsewhere';
 const SAME = 'nothing was lost';
 
 export const CASES: readonly Case[] = [
@@ -98,7 +98,7 @@ export const CASES: readonly Case[] = [
     ['1 comment'],
   ),
   { ...wrong('ini', '[a_b]\nx=1', 'expected [section]'), options: { from: 'ini', iniDialect: 'git' } },
-  to('{"k":"a\\u0000b"}', { to: 'env' }, '', ['k has no form']),
+  to('{"k":"a\\u0000b"}', { to: 'env' }, '', ['k cannot be written']),
   {
     inputs: { text: '[__proto__]\nx=1' },
     options: { from: 'ini' },
@@ -167,7 +167,7 @@ export const CASES: readonly Case[] = [
         columns: ['Line', 'Key', 'Value', 'Meaning'],
         rows: [
           ['1', '', '', 'comment'],
-          ['1', 'API_KEY', '••••••', 'others read it otherwise'],
+          ['1', 'API_KEY', '••••••', 'others read it differently'],
         ],
       },
     },
@@ -188,7 +188,9 @@ export const CASES: readonly Case[] = [
     outputs: {
       losses: {
         columns: ['Place', 'What', 'Becomes'],
-        rows: [['line 1', 'API_KEY has no form that all dialects read', 'another value elsewhere']],
+        rows: [
+          ['line 1', 'API_KEY cannot be written so that all dialects read it', 'another value elsewhere'],
+        ],
       },
     },
   },

@@ -10,7 +10,7 @@ export const help: Help = {
   values: 'read values as text, or as numbers, true and false where they are',
   arrays: 'write the elements of arrays with brackets, or as parts of names',
   duplicates: 'of an INI key that stands twice, keep the last or make a list',
-  keyCase: 'write the names of variables as they are or in capitals',
+  keyCase: 'write keys as they are or in capitals',
   export: 'write “export” before each variable',
   ascii: 'write all but ASCII as \\u escapes (properties)',
 };

@@ -150,7 +150,7 @@ function withOthers(told: readonly Told[], text: string, { dialect }: Options): 
     const isHidden = own.some(isSecret) && others !== '';
     return {
       line,
-      remark: [remark, isHidden ? 'others read it otherwise' : others].filter(Boolean).join('; '),
+      remark: [remark, isHidden ? 'others read it differently' : others].filter(Boolean).join('; '),
     };
   });
 }
@@ -234,7 +234,7 @@ function othersNote(others: readonly Told[], told: readonly Told[]): readonly No
   const count = others.filter(({ remark }, index) => remark !== told[index]?.remark).length;
   if (count === 0) return [];
   const lines = plural(count, 'line is', 'lines are');
-  return [{ tone: 'warning', message: `${lines} read otherwise elsewhere: the table of lines says how` }];
+  return [{ tone: 'warning', message: `${lines} read differently elsewhere: the table of lines says how` }];
 }
 
 const lossNote = (losses: readonly Loss[]): Note =>

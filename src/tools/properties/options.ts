@@ -120,7 +120,7 @@ export const OPTIONS = {
       { value: 'list', label: 'A list' },
     ],
     {
-      label: 'duplicate keys of INI',
+      label: 'duplicate keys in INI',
       face: { ...more, isUsed: ({ from }) => !isData(from) },
     },
   ),
@@ -131,7 +131,7 @@ export const OPTIONS = {
       { value: 'upper', label: 'Upper case' },
     ],
     {
-      label: 'case of variables',
+      label: 'case of keys',
       face: {
         ...more,
         isUsed: isTo('env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),

@@ -55,7 +55,7 @@ const isType = (name: string): name is TypeName => Object.hasOwn(TYPES, name);
 
 const COLUMN = /([^:,()\r\n]+):[ \t]*([a-z\d]+)(?:\(([^()\r\n]*)\))?(?:\?(\d{1,3})%)?[ \t]*(?:[,\r\n]|$)/y;
 
-/** Reads columns, one a line or between commas. Names are unique. */
+/** Reads columns, one per line or between commas. Names are unique. */
 export function readColumns(text: string): Result<readonly Column[]> {
   const columns: Column[] = [];
   const blank = /[\s,]*/y;
@@ -78,7 +78,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
 
 const unread = (text: string, at: number): string => {
   const [shown = ''] = text.slice(at).split('\n');
-  return `"${shown.slice(0, 40)}" is no column: write a name, a colon and a type, such as id:row`;
+  return `"${shown.slice(0, 40)}" is not a column: write a name, a colon and a type, such as id:row`;
 };
 
 function readColumn(match: RegExpExecArray, before: readonly Column[]): Column | string {

@@ -129,7 +129,7 @@ export const form = defineForm({
       kind: 'text',
       takes: 'text',
       label: 'Columns as text',
-      hint: 'Name and type, one a line or between commas; “?20%” leaves a fifth of the cells empty. Types: see “How it works”',
+      hint: 'Name and type, one per line or between commas; “?20%” leaves a fifth of the cells empty. Types: see “How it works”',
       placeholder: 'id:row, name:fullname, mail:email',
       isOptional: true,
       isMore: true,
@@ -154,7 +154,7 @@ export const form = defineForm({
   howItWorks: [
     `Types of columns: ${TYPE_WORDS}.`,
     'Nothing belongs to anybody: domains end in `.example`, `.test` or `example.com`, `.net`, `.org` (RFC 2606); addresses are those for documentation (RFC 5737, 3849, 9637, 9542, 5398); phone numbers are those set aside for fiction. There are no card, bank or identity numbers.',
-    'Numbers are drawn by xoshiro128** from SHA-256 of the seed. Each column has a stream of its own: a row is the same however many rows there are and whatever other columns. They repeat, so they are no secrets: `/token` makes those.',
+    'Numbers are drawn by xoshiro128** from SHA-256 of the seed. Each column has a stream of its own: a row is the same however many rows there are and whatever other columns. They repeat, so they are not secrets: `/token` makes those.',
     'Names hold apostrophes, hyphens and accents on purpose. Name, e-mail and company of one row agree.',
   ],
   questions: [
@@ -178,7 +178,7 @@ export const form = defineForm({
   inOrder: (names) => (names.some((name) => name === 'rows' || name === 'as') ? { make: 'rows' } : {}),
   run: async ({ columns }, options, world) => {
     const again: Note = {
-      message: `Seed "${options.seed}", data of version ${options.data}: the same seed gives the same data, which is no secret.`,
+      message: `Seed "${options.seed}", data of version ${options.data}: the same seed gives the same data, which is not a secret.`,
       isForPage: true,
       repairs: [{ label: 'New seed', options: { seed: hexOf(world.randomBytes(6)) } }],
     };

@@ -196,7 +196,7 @@ describe('formats', () => {
 
 describe('readColumns', () => {
   it.each([
-    ['a', 'is no column'],
+    ['a', 'is not a column'],
     ['a:row,a:int', 'two columns "a"'],
     ['a:int(5,1)', 'write int(1,100)'],
     ['a:int(1.5,2)', 'write int(1,100)'],

@@ -72,12 +72,12 @@ function blankNotes(text: string): readonly Note[] {
   const [first, ...others] = text.replace(/^\ufeff/, ' ').matchAll(FOREIGN_BLANK);
   if (!first) return [];
   const code = (first[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const name = code === '00A0' ? 'a no-break space (U+00A0)' : `the blank U+${code}`;
+  const name = code === '00A0' ? 'a no-break space (U+00A0)' : `the character U+${code}`;
   const more = others.length > 0 ? `; ${plural(others.length, 'more', 'more')} like it` : '';
   return [
     {
       tone: 'warning',
-      message: `${name} stands here, which is no white space to most servers${more}`,
+      message: `${name} is here, and most servers do not take it as white space${more}`,
       position: positionAt(text, first.index),
     },
   ];

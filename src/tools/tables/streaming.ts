@@ -45,7 +45,7 @@ export async function* streamTable(
   }
   if (next.done) return yield* whole(start, options, world);
   if (start.length >= LARGEST_WHOLE_BYTES)
-    throw new StreamProblem({ message: 'Tables that are no CSV are read up to 100 MB' });
+    throw new StreamProblem({ message: 'Tables that are not CSV are read up to 100 MB' });
   const table = new RowStream(start, options, world);
   for (let at = 0; at < table.start.length; at += PIECE_LENGTH)
     yield encodeUtf8(await table.push(table.start.slice(at, at + PIECE_LENGTH)));

@@ -65,7 +65,7 @@ describe('readPlan', () => {
     expect(planOf('At 14:30', 'countdown', at(14, 30))).toMatchObject({ legsMs: [24 * 60 * MINUTE] });
     expect(planOf('at 9:05', 'countdown', at(10, 5))).toEqual({
       legsMs: [23 * 60 * MINUTE],
-      note: '09:05 is past today: this counts to tomorrow’s',
+      note: '09:05 has passed today: this counts to tomorrow’s',
     });
   });
 

@@ -78,7 +78,7 @@ const AS_CLOCK = { bare: 'seconds', clock: 'minutes' } as const;
 function readLength(text: string): Result<number> {
   const read = readLine(text, AS_CLOCK) ?? fail('nothing is entered');
   const wrong = (reason: string) =>
-    fail(`"${text.trim()}" is no length of time (${reason}): write 5m, 1h30m or 25:00`);
+    fail(`"${text.trim()}" is not a length of time (${reason}): write 5m, 1h30m or 25:00`);
   if (!read.ok) return wrong(read.problem.message);
   if (read.value.months !== 0n) return wrong('months and years have no fixed length');
   const ms = Number(read.value.ns / LENGTHS.us) / 1000;
@@ -111,7 +111,7 @@ export function readPlan(text: string, mode: 'countdown' | 'intervals', nowMs: n
   return ok({
     legsMs: [on(isPast ? 1 : 0) - nowMs],
     ...(isPast && {
-      note: `${twoDigits(hours)}:${twoDigits(minutes)} is past today: this counts to tomorrow’s`,
+      note: `${twoDigits(hours)}:${twoDigits(minutes)} has passed today: this counts to tomorrow’s`,
     }),
   });
 }

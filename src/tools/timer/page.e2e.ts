@@ -50,7 +50,7 @@ test('a countdown rings at its end, goes on below zero, and is in the title', as
   await page.getByLabel('Mode').selectOption('Countdown');
   await page.getByRole('textbox', { name: 'Countdown' }).fill('nonsense');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText(/is no length of time/)).toBeVisible();
+  await expect(page.getByText(/is not a length of time/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Countdown' }).fill('2s');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page).toHaveTitle(/^−?0:\d\d · Timer/);

@@ -43,7 +43,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'Zones by their names in the IANA database. A time that clocks skip is moved on, one that occurs twice is the first unless said otherwise.',
+    'Zones by their names in the IANA database. A time that clocks skip is moved on, one that occurs twice is the first unless you choose the other.',
   ],
   async run({ time }, { from, to, clock, occurrence }, world) {
     const temporal = await loadTemporal();

@@ -93,7 +93,7 @@ export const form = defineForm({
       picks: 'moment',
       label: 'Time',
       placeholder: '1700000000 or 2023-11-14T22:13:20Z',
-      hint: 'Now, while it is empty. Several times stand one a line.',
+      hint: 'Now, while it is empty. Several times: one per line.',
     },
   },
   options: OPTIONS,

@@ -1,4 +1,5 @@
 /** Reads a moment out of a text, exactly to the nanosecond. */
+import { grouped } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { civilOf, isoText, LATEST_NS, nsOf, offsetText, SECOND_NS } from '#src/lib/dates/civil.ts';
 import { COUNTS, fromCount, fromExcel, SNOWFLAKES, unitBySize, type CountName } from './counts.ts';
@@ -52,7 +53,7 @@ export function readInstant(
   instantsIn: InstantsIn,
 ): Result<Instant> {
   const text = typed.trim().replace(/^\u2212/, '-');
-  if (text.length > LONGEST) return fail(`expected one time, found ${text.length} characters`);
+  if (text.length > LONGEST) return fail(`expected one time, found ${grouped(text.length)} characters`);
   if (NUMBER.test(text)) return inRange(fromNumber(text, options));
   const [, number, unit = ''] = WITH_UNIT.exec(text) ?? [];
   if (number !== undefined && options.unit === 'auto')
@@ -67,7 +68,7 @@ export function readInstant(
     );
   const short = SHORT_NUMBER.test(text) ? readDecimal(text.replace(/\.(?=e|$)/i, '')) : undefined;
   if (short) return inRange(fromNumber(short.toFixed(), options));
-  if (isUlidLike(text)) return fail('this is no ULID: its time is beyond 48 bits, which 7ZZZZZZZZZ ends');
+  if (isUlidLike(text)) return fail('this is not a ULID: its time is beyond 48 bits, which 7ZZZZZZZZZ ends');
   const date = readDate(MONTH.test(text) ? `${text}-01` : text, nowYear);
   if (date) return date.ok ? inRange(fromDate(date.value, options, instantsIn)) : date;
   const numbers = text.match(NUMBERS) ?? [];

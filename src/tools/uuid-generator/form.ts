@@ -25,7 +25,7 @@ export const form = defineForm({
     },
   },
   options: OPTIONS,
-  outputs: { uuids: { kind: 'text', label: 'UUIDs' }, facts: { kind: 'rows', label: 'What it is' } },
+  outputs: { uuids: { kind: 'text', label: 'UUIDs' }, facts: { kind: 'rows', label: 'Details' } },
   runsEmpty: true,
   empty: 'Choose a version.',
   examples: [

@@ -33,7 +33,7 @@ export const SPACES = [
 
 /** How a list is copied and saved. */
 export const STYLES = [
-  { value: 'lines', label: 'One a line' },
+  { value: 'lines', label: 'One per line' },
   { value: 'json', label: 'JSON array' },
   { value: 'sql', label: 'SQL values' },
 ] as const satisfies readonly { readonly value: ListStyle; readonly label: string }[];

@@ -36,7 +36,7 @@ export const CASES: readonly Case[] = [
   refused('<a b="1" b="2"/>', 'the attribute b stands twice', 9),
   refused('<a>]]></a>', '"]]>" cannot stand in text', 3),
   refused('<a><!-- x -- y --></a>', '"--" cannot stand inside a comment', 10),
-  refused('<a>&#1;</a>', '&#1; is no character that XML can hold', 3),
+  refused('<a>&#1;</a>', '&#1; is not a character that XML can hold', 3),
   made('<x:a/>', '<x:a/>', {}, ['the prefix x of the element x:a is not declared'], 'expat; libxml2'),
   made('<r><a b="x\ny\tz"/></r>', '<r>\n  <a b="x\ny\tz"/>\n</r>'),
   made('<a b="x\ny\tz"/>', '{\n  "a": {\n    "@b": "x y z"\n  }\n}', TO_JSON),
@@ -60,7 +60,7 @@ export const CASES: readonly Case[] = [
   {
     inputs: { text: '{"a b":1,"1e":2}' },
     options: TO_XML,
-    problem: { message: 'the key "a b" is no name of XML; the key "1e" is no name of XML' },
+    problem: { message: 'the key "a b" is not a name in XML; the key "1e" is not a name in XML' },
     source: 'libxml2',
   },
   made(

@@ -40,7 +40,7 @@ export const form = defineForm({
     'XPath finds nodes by XPath 1.0, to the letter: elements are written out, and of attributes and texts the value. Prefixes are those of the document, or those that you give; a name without one is in no namespace. There is no `id()` and there are no variables. An XPath that would look at more than 10 million nodes is stopped.',
     'XML 1.0, fifth edition, with namespaces and the document type’s own declarations. Nothing outside is fetched: a reference to it is shown. Entities that would grow beyond 1 MB, or 100 times the text, are not expanded.',
     'Format adds white space only where an element holds elements and no other text. Mixed text, CDATA and what `xml:space="preserve"` covers stay as they are, and so do values, quotes, entities and comments. The result is read again and compared by its canonical form (C14N 1.1) and piece by piece.',
-    'To JSON writes attributes with `@`, text beside other things as `#text`, repeated elements as arrays and empty elements as null. What that form cannot say is listed. JsonML keeps the order of everything. Values stay text: `007` is no number.',
+    'To JSON writes attributes with `@`, text beside other things as `#text`, repeated elements as arrays and empty elements as null. What that form cannot say is listed. JsonML keeps the order of everything. Values stay text: `007` is not a number.',
     'To XML turns both forms back. The form of XPath 3.1 holds any JSON.',
     'Not validated: schemas, and whether a document fits its document type.',
   ],

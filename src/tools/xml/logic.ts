@@ -197,7 +197,7 @@ export function asXml(
   const made = toXml(parsed.value.value, options);
   if (!made.ok) {
     const repairs =
-      made.problem.message.includes('is no name of XML') && !options.escapes
+      made.problem.message.includes('is not a name in XML') && !options.escapes
         ? [{ label: 'Escape these names', options: { escape: true } }]
         : [];
     return { ok: false, problem: { ...made.problem, repairs } };

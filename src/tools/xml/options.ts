@@ -55,7 +55,7 @@ export const OPTIONS = {
     'one-line',
     [
       { value: 'one-line', label: 'On one line' },
-      { value: 'one-a-line', label: 'One a line' },
+      { value: 'one-a-line', label: 'One per line' },
     ],
     { label: 'attributes', face: { isShown: isFor('format', 'to-xml') } },
   ),

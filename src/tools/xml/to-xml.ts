@@ -100,7 +100,9 @@ class XmlMaker {
   #name(key: string, place: string): string {
     if (this.#options.escapes && key !== '') return escapeName(key);
     if (isName(key)) return key;
-    this.wrong.push(`the key ${stringifyJson(key)}${place === '' ? '' : ` in ${place}`} is no name of XML`);
+    this.wrong.push(
+      `the key ${stringifyJson(key)}${place === '' ? '' : ` in ${place}`} is not a name in XML`,
+    );
     return 'x';
   }
 
@@ -187,7 +189,7 @@ class XmlMaker {
     const [first, second] = Array.isArray(value) ? value : [];
     if (!Array.isArray(value) || typeof first !== 'string') {
       this.wrong.push(
-        `${place || 'the root'} is no element of JsonML: expected a list that begins with a name`,
+        `${place || 'the root'} is not an element of JsonML: expected a list that begins with a name`,
       );
       return;
     }

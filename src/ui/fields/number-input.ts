@@ -127,7 +127,7 @@ export function problemAfterInput(input: HTMLInputElement, event: InputEvent): s
 }
 
 /** What stands in the field is shown, but no program can read it: `1e`, `1-5`, `1e400`. */
-const UNREADABLE = 'What stands here is not a number, or it is larger than 1.79 × 10³⁰⁸.';
+const UNREADABLE = 'This is not a number, or it is larger than 1.79 × 10³⁰⁸.';
 
 const describeRefusal = (tried: string, kept: string) =>
   `${quote(tried)} is not a number here.${describeKept(kept)}`;

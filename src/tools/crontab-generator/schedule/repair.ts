@@ -1,4 +1,5 @@
 /** What a refused line was probably meant to be: shortcuts, stray white space, seconds, years, commands and typographic signs. */
+import { grouped } from '#src/lib/format.ts';
 import { WEEKDAYS } from '#src/lib/dates/calendar-names.ts';
 import { FIELD_IDS, type Numbering, SIX_FIELD_IDS, withoutWrappedRanges } from './fields.ts';
 
@@ -106,7 +107,7 @@ function candidates(text: string, hasSeconds: boolean): Candidate[] {
   const isAws = AWS.test(text);
   const typed = withPlainSigns(text).replace(AWS, '$1').trim().split(/\s+/);
   const parts = isAws ? withNamedWeekdays(typed) : typed;
-  const count = `expected five fields, found ${parts.length}`;
+  const count = `expected five fields, found ${grouped(parts.length)}`;
   const line = (from: number, to: number): string => parts.slice(from, to).join(' ');
   if (parts.length <= 5) return [{ replacement: line(0, 5) }];
   const last = String(parts.at(-1));

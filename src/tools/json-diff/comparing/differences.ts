@@ -1,4 +1,5 @@
 /** The tree as a flat list, one entry a difference, in the order of the documents. */
+import { grouped } from '#src/lib/format.ts';
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import type { JsonValue } from '#src/lib/json-value.ts';
@@ -29,8 +30,8 @@ const PREVIEW_LENGTH = 200;
 
 /** Enough of a value to recognise it, without writing out a large one. */
 function preview(value: JsonValue): string {
-  if (value instanceof Map && value.size > PREVIEW_LENGTH) return `{ … ${value.size} members }`;
-  if (Array.isArray(value) && value.length > PREVIEW_LENGTH) return `[ … ${value.length} items ]`;
+  if (value instanceof Map && value.size > PREVIEW_LENGTH) return `{ … ${grouped(value.size)} members }`;
+  if (Array.isArray(value) && value.length > PREVIEW_LENGTH) return `[ … ${grouped(value.length)} items ]`;
   const text = stringifyJson(value);
   return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
 }

@@ -30,7 +30,7 @@ function toPattern(text: string): Pattern {
 }
 
 /**
- * Patterns from a person's text, one a line or separated by commas: pointers in which `*` stands for any one key or place
+ * Patterns from a person's text, one per line or separated by commas: pointers in which `*` stands for any one key or place
  * (`/items/*` `/updated`), and bare keys that are ignored at any depth (`updated`).
  */
 export const parseIgnored = (text: string): IgnoreState =>

@@ -1,4 +1,5 @@
 /** The two documents side by side, line against line, packed so that the worker can send them quickly and a virtual list can read them. */
+import { grouped } from '#src/lib/format.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonValue } from '#src/lib/json-value.ts';
 import { type ContainerNode, type DiffNode, isMovedAway, type Tree } from '../comparing/compare.ts';
@@ -103,7 +104,9 @@ type Work = Generator<Work, void>;
 type Side = 'left' | 'right';
 
 const cut = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)` : text;
+  text.length > MOST_CHARACTERS
+    ? `${text.slice(0, MOST_CHARACTERS)}… (${grouped(text.length)} characters)`
+    : text;
 
 const label = (key: string | undefined): string => (key === undefined ? '' : `${cut(stringifyJson(key))}: `);
 

@@ -61,7 +61,7 @@ function JsonChoices({ settings, set }: OptionsProps) {
       {settings.values === 'typed' && (
         <>
           <Checkbox label="TRUE, False and NULL too" {...of('words')} />
-          <Checkbox label="Numbers such as 1.700.000 and 1,25 too" {...of('localNumbers')} />
+          <Checkbox label="Numbers look like 1.234,50" {...of('localNumbers')} />
         </>
       )}
       <SelectField label="Layout" {...of('layout')} />

@@ -34,7 +34,7 @@ export function Explanation() {
       <p>
         Flattened columns are named by their path, <code>a.b[0]</code>, down to 64 levels; when two paths
         share a name, the later one gets a number and you are told. The guard puts an apostrophe before texts
-        that Excel would run as a formula, full-width signs and leading blanks included; it changes the data,
+        that Excel would run as a formula, full-width signs and leading spaces included; it changes the data,
         so it is off until you ask. Numbers such as -3 are never touched.
       </p>
       <p>

@@ -1,4 +1,5 @@
 /** Where each value stands: JSON Pointer (RFC 6901), normalized path (RFC 9535, section 2.7) and the path of jq. */
+import { grouped } from '#src/lib/format.ts';
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { normalizedName } from '#src/lib/json-path-name.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
@@ -63,8 +64,8 @@ function kindOf(value: JsonValue): string {
 }
 
 function shown(value: JsonValue): string {
-  if (Array.isArray(value)) return `${value.length} items`;
-  if (value instanceof Map) return `${value.size} members`;
+  if (Array.isArray(value)) return `${grouped(value.length)} items`;
+  if (value instanceof Map) return `${grouped(value.size)} members`;
   const text = stringifyJson(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -76,5 +76,5 @@ function readLiteral(text: string, start: number): JsonValue {
   if (read.ok) return read.value.value;
   const bare = /^["[{]/.test(inner) ? undefined : parseJson(`"${inner}"`);
   if (bare?.ok && inner !== '') return bare.value.value;
-  throw new Mistake(`this literal is no JSON: ${read.problem.message}`, start);
+  throw new Mistake(`this literal is not JSON: ${read.problem.message}`, start);
 }

@@ -37,7 +37,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const COUNT = /[0-9]+/y;
 const ESCAPED = '()*+,-.?[\\]^{|}nrt';
 
-/** The machine for a pattern; `undefined` where it is no I-Regexp, or is larger than a machine of 5,000 states. */
+/** The machine for a pattern; `undefined` where it is not an I-Regexp, or is larger than a machine of 5,000 states. */
 export function compilePattern(text: string): Pattern | undefined {
   const read = readOrFail(text, () => ok(new Reader(text).read()));
   if (!read.ok) return undefined;

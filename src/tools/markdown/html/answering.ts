@@ -19,14 +19,14 @@ export function answerHtml(text: string, { flavour, keepHtml, bullet, emphasis, 
   return answer(
     {
       markdown: written.markdown,
-      lost: rows.length > 0 ? { columns: ['What', 'How often'], rows } : undefined,
+      lost: rows.length > 0 ? { columns: ['What', 'Times'], rows } : undefined,
     },
     [
       ...refusedNotes(refused),
       ...(errors > 0
         ? [
             {
-              message: `${plural(errors, 'fault')} of the HTML ${errors === 1 ? 'was' : 'were'} mended, as browsers do`,
+              message: `${plural(errors, 'error')} in the HTML ${errors === 1 ? 'was' : 'were'} fixed, as browsers do`,
             },
           ]
         : []),

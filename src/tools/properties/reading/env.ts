@@ -114,7 +114,7 @@ function dockerLine(line: string) {
   const sign = line.indexOf('=');
   const name = sign < 0 ? line : line.slice(0, sign);
   if (name === '') return { kind: 'wrong', why: 'there is no name before =' } as const;
-  if (/[ \t]/.test(name)) return { kind: 'wrong', why: 'there is a blank in the name' } as const;
+  if (/[ \t]/.test(name)) return { kind: 'wrong', why: 'there is a space in the name' } as const;
   if (sign < 0) return { kind: 'other', remark: 'takes its value from where Docker runs' } as const;
   return { kind: 'entry', path: [name], value: line.slice(sign + 1) } as const;
 }

@@ -138,11 +138,15 @@ function fileOf(lines: readonly Line[], nameOf: Naming, options: Chosen): Omit<M
     if (options.to === 'properties') return [writeProperty(name, line.value, options.ascii)];
     const written = writeEnv(name, line.value, options.dialect, options.export);
     if (!written)
-      losses.push({ place: placeOf(line), what: `${name} has no form in this dialect`, becomes: 'nothing' });
+      losses.push({
+        place: placeOf(line),
+        what: `${name} cannot be written in this dialect`,
+        becomes: 'nothing',
+      });
     else if (written.others !== '')
       losses.push({
         place: placeOf(line),
-        what: `${name} has no form that all dialects read`,
+        what: `${name} cannot be written so that all dialects read it`,
         becomes: isSecret(line) ? 'another value elsewhere' : written.others,
       });
     return written ? [written.text] : [];
@@ -183,7 +187,7 @@ function iniOf(lines: readonly Line[], options: Chosen): Made {
     if (!written || name === undefined) {
       losses.push({
         place: placeOf(line),
-        what: `${join(path, nesting)} has no form in this dialect`,
+        what: `${join(path, nesting)} cannot be written in this dialect`,
         becomes: 'nothing',
       });
       continue;

@@ -3,7 +3,7 @@
 /** What a text holds besides its statement. */
 export type Wrapped = {
   readonly statement: string;
-  /** What is no SQL, in words: `it begins with “2026-11-25 10:02:03 ERROR”, which is no SQL`. */
+  /** What is no SQL, in words: `it begins with “2026-11-25 10:02:03 ERROR”, which is not SQL`. */
   readonly reason: string;
 };
 
@@ -43,7 +43,7 @@ export function statementWithin(sql: string): Wrapped | undefined {
     const shown = before.trim().replace(/["']$/, '').trimEnd();
     return {
       statement: withLineBreaks(statement.trim()),
-      reason: `it begins with “${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}”, which is no SQL`,
+      reason: `it begins with “${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}”, which is not SQL`,
     };
   }
   if (startsStatement(sql) && hasWrittenBreaks(sql))

@@ -52,7 +52,7 @@ export function read(text: string): Result<Digits> {
   if ((stray >= 0 || /^A{22}$/.test(bare)) && /^[\w+/-]{22}(==)?$/.test(bare)) return readBase64(bare);
   if (stray >= 0) return strayCharacter(text, bare, stray);
   const digits = bare.replaceAll('-', '').toLowerCase();
-  if (digits.length !== 32) return fail(`expected 32 hexadecimal digits, found ${digits.length}`);
+  if (digits.length !== 32) return fail(`expected 32 hexadecimal digits, found ${grouped(digits.length)}`);
   if (isUrn && !bare.includes('-')) return fail('expected hyphens, as every urn:uuid: has them (RFC 9562)');
   if (bare.includes('-') && bare.toLowerCase() !== write(digits, STANDARD)) {
     return fail('expected hyphens after digits 8, 12, 16 and 20 only');

@@ -78,7 +78,7 @@ describe('refused, with a repair', () => {
       reason: 'Names under a domain are not registered on their own.',
     });
     expect(read('ｅｘａｍｐｌｅ．ｃｏｍ')).toMatchObject({
-      reason: 'Written so, it is no domain name.',
+      reason: 'Written like this, it is not a domain name.',
     });
     expect(read('www.xn--mnchen-3ya.de')).toMatchObject({
       reason: 'Names under a domain are not registered on their own.',

@@ -99,5 +99,5 @@ function reasonForRepair(typed: string, host: string, domain: string): string {
       unicode !== domain &&
       `The DNS writes ${unicode} in plain letters. ${deception(unicode)}`,
   ];
-  return reasons.filter(Boolean).join(' ').trim() || 'Written so, it is no domain name.';
+  return reasons.filter(Boolean).join(' ').trim() || 'Written like this, it is not a domain name.';
 }

@@ -48,7 +48,7 @@ function asText(bytes: Uint8Array, encoding: string): Result<Decoded> {
   const own = /^(?:iso-?8859-1|latin-?1)$/.test(encoding) ? 'latin-1' : encoding;
   if (own === 'latin-1' || own === 'utf-16le' || own === 'utf-16be' || own === 'windows-1252') {
     const text = decodeText(bytes, own);
-    return text === undefined ? fail(`this is no text in ${encoding}`) : ok({ text, encoding });
+    return text === undefined ? fail(`this is not text in ${encoding}`) : ok({ text, encoding });
   }
   try {
     return ok({ text: standardDecoder(encoding, { fatal: true }).decode(bytes), encoding });
@@ -56,7 +56,7 @@ function asText(bytes: Uint8Array, encoding: string): Result<Decoded> {
     return fail(
       error instanceof RangeError
         ? `the encoding ${encoding} is not known here: save the file as UTF-8`
-        : `this is no text in ${encoding}`,
+        : `this is not text in ${encoding}`,
     );
   }
 }

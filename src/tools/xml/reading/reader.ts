@@ -367,7 +367,7 @@ class XmlReader {
     const [, decimal, hex] = /^&#(?:(\d+)|x([\da-fA-F]+));$/.exec(whole) ?? [];
     if (decimal !== undefined || hex !== undefined) {
       const character = decimal !== undefined ? characterOf(decimal, 10) : characterOf(hex ?? '', 16);
-      return character ?? this.#refuse(`${whole} is no character that XML can hold`, at);
+      return character ?? this.#refuse(`${whole} is not a character that XML can hold`, at);
     }
     const name = whole.slice(1, -1);
     if (!whole.endsWith(';') || !isName(name))

@@ -272,7 +272,7 @@ class Parser {
     }
     if (isNodeType(name) && /^[ \t\r\n]*\(/.test(text.slice(this.#cursor.at, this.#cursor.at + 100)))
       return this.#nodeType(name);
-    if (!isQualified(name)) throw new Mistake(`"${name}" is no name: one colon at most, inside it`, at);
+    if (!isQualified(name)) throw new Mistake(`"${name}" is not a name: one colon at most, inside it`, at);
     this.#skip();
     const colon = name.indexOf(':');
     return { kind: 'name', prefix: name.slice(0, Math.max(colon, 0)), local: name.slice(colon + 1) };

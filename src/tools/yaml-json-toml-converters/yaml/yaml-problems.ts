@@ -32,12 +32,12 @@ const EXPECTED: readonly (readonly [RegExp, string])[] = [
   [/^Control characters/, 'an escape such as "\\0" for a control character'],
   [/^A node can have at most one/, 'a value after one anchor or tag'],
   [/^An alias node must not/, 'an alias without an anchor or a tag of its own'],
-  [/^Tags and anchors must be separated/, 'a blank after the tag or anchor'],
+  [/^Tags and anchors must be separated/, 'a space after the tag or anchor'],
   [/^Could not resolve tag/, 'a tag whose prefix a %TAG line declares'],
   [/^(?:Unsupported YAML version|%YAML directive)/, '%YAML 1.1 or %YAML 1.2'],
   [/^Not a YAML token/, 'the end of the line after "|" or ">"'],
   [/^Block scalar values in collections/, 'the text indented'],
-  [/^Comments must be separated/, 'a blank before "#"'],
+  [/^Comments must be separated/, 'a space before "#"'],
 ];
 
 /** Some complaints quote the text. */
