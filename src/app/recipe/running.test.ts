@@ -1,6 +1,7 @@
 /** The steps of the page's recipes, run one at a time: the same as the whole recipe at once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { platformWorld } from '#src/lib/form/library.ts';
@@ -78,6 +79,26 @@ describe('a recipe that is run step by step', () => {
     const [outcome] = await answers(await read('hash'), huge);
     expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('up to 100 MB') as string });
   });
+});
+
+it('a decompression bomb is refused in words, and the steps after it are not run', async () => {
+  const member = gzipSync(new Uint8Array(10_000_000), { level: 9 });
+  const bomb = new Blob(Array.from({ length: 100 }, () => member)); // a gigabyte of zeros in a megabyte
+  const outcomes = await answers(await read('compress --decompress | hash'), bomb);
+  const message = 'step 1 (compress): the result is more than 1,000 times as large as the data';
+  expect(outcomes).toEqual([{ ok: false, message }]);
+});
+
+it.each([
+  [
+    '10,000 steps',
+    Array.from({ length: 10_000 }, () => 'base64').join(' | '),
+    /up to 1,000 steps, found 10,000/,
+  ],
+  ['an unknown command', 'base64 | rm -rf', /unknown command "rm"/],
+  ['a secret', 'hmac --key hunter2', /--key/],
+])('a recipe with %s has no steps, and a sentence', async (_name, text, words) => {
+  await expect(read(text)).rejects.toThrow(words);
 });
 
 describe('a recipe whose steps all stream', () => {

@@ -7,9 +7,9 @@ import { WORKED } from './worked.ts';
 
 const recipe = recipeOf(commands);
 
-it('are ten, each with a name of its own', () => {
-  expect(WORKED).toHaveLength(10);
-  expect(new Set(WORKED.map(({ name }) => name)).size).toBe(10);
+it('are twelve, each with a name of its own', () => {
+  expect(WORKED).toHaveLength(12);
+  expect(new Set(WORKED.map(({ name }) => name)).size).toBe(12);
 });
 
 it.each(WORKED)('$name: $recipe', async ({ recipe: text, input, result }) => {

@@ -71,4 +71,17 @@ export const WORKED: readonly [Worked, ...Worked[]] = [
     input: '{"body": "{\\"n\\": 7}"}',
     result: '7',
   },
+  {
+    name: 'CSV to JSON to the names that match',
+    recipe: "tables --to json | jsonquery --raw '$[?@.stock < 10].name'",
+    input: 'name,stock\nbolt,120\nnut,8\nwasher,3\n',
+    result: 'nut\nwasher',
+  },
+  {
+    name: 'Who a JWT was made for',
+    recipe: "jwt | jsonquery --raw '$.name'",
+    input:
+      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+    result: 'John Doe',
+  },
 ];
