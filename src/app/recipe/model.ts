@@ -7,7 +7,8 @@ import type { Form, Input } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { feedOf, operandNames } from '#src/lib/recipe/feed.ts';
 import { readRecipe, type Step } from '#src/lib/recipe/read.ts';
-import { quoteWord, RecipeError } from '#src/lib/recipe/words.ts';
+import { quoteWord, readWords, RecipeError } from '#src/lib/recipe/words.ts';
+import { grouped } from '#src/lib/format.ts';
 import { inverseOptions } from '#src/lib/recipe/turn-around.ts';
 import { writeRecipe } from '#src/lib/recipe/write.ts';
 
@@ -210,6 +211,17 @@ export function writePageRecipe({ steps, lastComments }: PageRecipe): string {
 export const writeStep = (step: LooseStep): string =>
   writeRecipe({ steps: [{ ...step, comments: [], offset: 0 }], lastComments: [] });
 
+/** More steps than these would be drawn for minutes; the command line takes them. */
+const MOST_STEPS = 1000;
+
+function refuseTooMany(text: string): void {
+  const { steps } = readWords(text);
+  const beyond = steps[MOST_STEPS];
+  if (!beyond) return;
+  const message = `this page takes up to ${grouped(MOST_STEPS)} steps, found ${grouped(steps.length)}`;
+  throw new RecipeError(message, text, beyond.words[0]?.offset ?? 0);
+}
+
 /**
  * Reads a recipe; a step that was there before keeps its key, and what stands beside it. A text without a step is an empty recipe.
  * Throws a `RecipeError` with the place of what is wrong.
@@ -221,6 +233,7 @@ export async function readPageRecipe(
 ): Promise<PageRecipe> {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const isEmpty = lines.every((line) => line === '' || line.startsWith('#'));
+  if (!isEmpty) refuseTooMany(text);
   const read = isEmpty
     ? { steps: [], lastComments: lines.filter((line) => line !== '') }
     : await readRecipe(text, commands);

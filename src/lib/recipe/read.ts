@@ -4,7 +4,6 @@ import { commandNamed, type Command } from '../command/command.ts';
 import { UsageError } from '../command/errors.ts';
 import { flagOf, kebab } from '../command/flags.ts';
 import type { Form } from '../form/form.ts';
-import { grouped } from '../format.ts';
 import { feedOf } from './feed.ts';
 import { readWords, RecipeError, type Word } from './words.ts';
 
@@ -29,19 +28,9 @@ export type Recipe = {
 export const stepName = (number: number, command?: string): string =>
   `step ${number}${command === undefined ? '' : ` (${command})`}`;
 
-/** More steps are nobody's work, and would be drawn for minutes. */
-const MOST_STEPS = 1000;
-
 /** Reads a recipe with these commands. Throws a `RecipeError` with the place of what is wrong. */
 export async function readRecipe(text: string, commands: readonly Command[]): Promise<Recipe> {
   const { steps, lastComments } = readWords(text);
-  const beyond = steps[MOST_STEPS];
-  if (beyond)
-    throw new RecipeError(
-      `a recipe has up to ${grouped(MOST_STEPS)} steps, found ${grouped(steps.length)}`,
-      text,
-      beyond.words[0]?.offset ?? 0,
-    );
   const read: Step[] = [];
   for (const [index, { words, comments }] of steps.entries())
     read.push(await readStep({ text, words, comments, number: index + 1 }, commands));
