@@ -16,7 +16,7 @@ export const ANY_PAGE: Limits = { js: 114_000, total: 144_000 };
 const RECIPES: Limits = { js: 134_000, total: 164_000 };
 
 /** Home and the other pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 23_000, total: 51_000 };
+export const WITHOUT_REACT: Limits = { js: 24_000, total: 51_000 };
 
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 
