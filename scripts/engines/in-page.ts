@@ -19,6 +19,11 @@ export function choose(path: string, words: string): void {
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** Opens what is folded: options, text forms and further outputs. */
+export function unfold(): void {
+  for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
+}
+
 /** By how many pixels the page sticks out at the right. */
 export const overflow = (): number =>
   Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth);

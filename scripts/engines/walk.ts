@@ -107,6 +107,7 @@ async function work(engine: Engine, site: string, { path, steps, sees }: Job): P
   await engine.open(new URL(path.slice(1), site).href);
   await ask(engine, inPage.clearStorage);
   await until('the page is hydrated', () => ask(engine, inPage.isHydrated), Boolean);
+  await ask(engine, inPage.unfold);
   for (const step of steps) {
     if ('enter' in step) await engine.enter(fieldPath(step.into, step.at), step.enter);
     else if ('tick' in step) await engine.click(fieldPath(step.tick));
@@ -120,7 +121,9 @@ async function work(engine: Engine, site: string, { path, steps, sees }: Job): P
     }
   }
   const isSeen = (seen: string) => hasAll(seen, sees);
-  await until(`the page shows ${sees.join(', ')}`, () => ask(engine, seenOnPage), isSeen);
+  // Some folds come with the answer.
+  const seen = () => ask(engine, inPage.unfold).then(() => ask(engine, seenOnPage));
+  await until(`the page shows ${sees.join(', ')}`, seen, isSeen);
 }
 
 /** A box with a mistake below a wrapped line, and its search: what the editor draws, ranges in a text area or not. */
