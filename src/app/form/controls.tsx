@@ -1,5 +1,5 @@
 /** The fields and options of a described tool. */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
@@ -156,8 +156,6 @@ type OptionsProps = {
   /** When they are opened on a phone. */
   readonly onOpen: () => void;
   readonly problem: FormProblem | undefined;
-  /** A list that stands among them, and what is in it in words. */
-  readonly list?: { readonly shown: ReactNode; readonly words: string } | undefined;
 };
 
 type NamedOption = readonly [name: string, option: Option];
@@ -213,7 +211,6 @@ export function FormOptions({
   place,
   onOpen,
   problem,
-  list,
 }: OptionsProps) {
   const { row, more, folds } = shownOptions(table, options);
   if (row.length + more.length + folds.length === 0) return null;
@@ -227,10 +224,7 @@ export function FormOptions({
   );
   const all = [...more, ...folds.flatMap(([, named]) => named)];
   const changed = all.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
-  const chosen = [
-    ...(list ? [list.words] : []),
-    ...[...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options)),
-  ];
+  const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
   return (
     <div className={styles['optionsFrame']} data-place={place}>
       <div className={styles['options']} data-panel="options">
@@ -262,7 +256,6 @@ export function FormOptions({
                 </MoreOptions>
               ),
           )}
-          {list?.shown}
         </Sheet>
       </div>
     </div>

@@ -19,7 +19,7 @@ import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { FormOptions, InputField, OptionsAmong } from './controls.tsx';
-import { formRecords } from './form-records.tsx';
+import { FormRecords } from './form-records.tsx';
 import { answerFirst, FormNotes, FormOutputs, Repairs } from './outputs.tsx';
 import { useAnswerPlace } from './answer-place.tsx';
 import { enteredTexts } from './entered-texts.ts';
@@ -61,15 +61,12 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   };
   const answer = state.outcome?.ok ? state.outcome.value : undefined;
   const { first = [], further = [], folded = [] } = answer ? answerFirst(form, answer) : {};
-  const { amongInputs, amongOptions } = formRecords(form, state);
   const outputs = { parts: parts.outputs ?? {}, repair, change: state.repair, options: tool.options };
   return (
     <>
       <Columns className={styles[benchOf(form)]}>
         <Panel part="entered">
-          <Inputs form={form} state={{ ...state, press }} parts={parts} ref={inputs}>
-            {amongInputs}
-          </Inputs>
+          <Inputs form={form} state={{ ...state, press }} parts={parts} ref={inputs} />
         </Panel>
         <Panel
           ref={panel}
@@ -90,7 +87,6 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         place={form.hasOptionsBelow ? 'below' : 'above'}
         onOpen={() => showBoth(inputs.current)}
         problem={problemOf(state)}
-        list={amongOptions}
       />
       <MoreInputs form={form} state={state} />
       {further.length > 0 && (
@@ -145,18 +141,15 @@ const partProps = (state: FormState): PartProps => ({
   set: state.set,
 });
 
-type InputsProps = Omit<FormViewProps, 'id'> & {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly children: ReactNode;
-};
+type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
 
-function Inputs({ form, state, parts, ref, children }: InputsProps) {
+function Inputs({ form, state, parts, ref }: InputsProps) {
   const pressOnEnter = form.button ? onControlEnter(state.press) : undefined;
   const among = { form, options: state.tool.options, set: state.set, problem: problemOf(state) };
   return (
     <>
       <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
-        {children}
+        <FormRecords form={form} state={state} />
         <OptionsAmong {...among} place="above" />
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
         <OptionsAmong {...among} place="below" />

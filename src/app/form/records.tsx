@@ -8,22 +8,19 @@ import { Button, IconButton } from '#src/ui/basics/button.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Combobox, type ComboboxOptions } from '#src/ui/fields/combobox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
-import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import styles from './records.module.css';
 
 type RecordsProps = {
   readonly list: RecordList;
-  /** Nothing where the text cannot be read as a list. */
+  /** Nothing where the text is shown as no list. */
   readonly entries: readonly Entry[] | undefined;
   readonly onChange: (entries: readonly Entry[]) => void;
-  /** What is said beside each. */
-  readonly beside: readonly string[];
   readonly error?: string | undefined;
 };
 
-/** `<Records list={COLUMNS} entries={entries} onChange={write} beside={[]} />` */
-export function Records({ list, entries, onChange, beside, error }: RecordsProps) {
+/** `<Records list={COLUMNS} entries={entries} onChange={write} />` */
+export function Records({ list, entries, onChange, error }: RecordsProps) {
   const { label, noun, presets = [] } = list;
   const rows = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -37,7 +34,6 @@ export function Records({ list, entries, onChange, beside, error }: RecordsProps
     setTarget(undefined);
   }, [target]);
   if (!entries) return <p className={styles['unread']}>The text below cannot be shown as a list. {error}</p>;
-  const fresh = list.fresh(entries);
   const change = (index: number, changed: Entry) =>
     onChange(entries.map((each, at) => (at === index ? { ...each, ...changed } : each)));
   const move = (from: number, to: number) => {
@@ -61,8 +57,8 @@ export function Records({ list, entries, onChange, beside, error }: RecordsProps
           {entries.map((entry, index) => (
             <li key={index}>
               <EntryRow
-                {...{ list, entries, entry, index }}
-                beside={beside[index]}
+                {...{ list, entry, index }}
+                count={entries.length}
                 change={(changed) => change(index, changed)}
                 move={(to) => move(index, to)}
                 remove={() => remove(index)}
@@ -73,17 +69,15 @@ export function Records({ list, entries, onChange, beside, error }: RecordsProps
       )}
       {error && <p className={styles['error']}>{error}</p>}
       <Row>
-        {fresh && (
-          <Button
-            ref={add}
-            onClick={() => {
-              onChange([...entries, fresh]);
-              setTarget(entries.length);
-            }}
-          >
-            {`Add a ${noun}`}
-          </Button>
-        )}
+        <Button
+          ref={add}
+          onClick={() => {
+            onChange([...entries, list.fresh(entries)]);
+            setTarget(entries.length);
+          }}
+        >
+          {`Add a ${noun}`}
+        </Button>
         {entries.length === 0 &&
           presets.map((preset) => (
             <Button key={preset.label} look="quiet" onClick={() => onChange(preset.entries)}>
@@ -97,21 +91,21 @@ export function Records({ list, entries, onChange, beside, error }: RecordsProps
 
 type EntryRowProps = {
   readonly list: RecordList;
-  readonly entries: readonly Entry[];
   readonly entry: Entry;
   readonly index: number;
-  readonly beside: string | undefined;
+  /** Of all entries. */
+  readonly count: number;
   readonly change: (changed: Entry) => void;
   readonly move: (to: number) => void;
   readonly remove: () => void;
 };
 
-function EntryRow({ list, entries, entry, index, beside, change, move, remove }: EntryRowProps) {
-  const { noun, isTable } = list;
+function EntryRow({ list, entry, index, count, change, move, remove }: EntryRowProps) {
+  const { noun } = list;
   return (
     <fieldset className={styles['entry']}>
       <legend>{`${capitalised(noun)} ${index + 1}`}</legend>
-      <div className={styles['fields']} data-kind={isTable ? 'table' : 'steps'}>
+      <div className={styles['fields']}>
         {list.fields
           .filter(({ isShown }) => isShown?.(entry) ?? true)
           .map((field) => (
@@ -119,12 +113,10 @@ function EntryRow({ list, entries, entry, index, beside, change, move, remove }:
               key={field.name}
               field={field}
               entry={entry}
-              others={entries.filter((_, at) => at !== index)}
-              hideLabel={isTable ? index > 0 : field.kind === 'choice' && field === list.fields[0]}
+              hideLabel={index > 0}
               onChange={(value) => change({ [field.name]: value })}
             />
           ))}
-        {beside && <span className={styles['beside']}>{beside}</span>}
       </div>
       <div className={styles['actions']}>
         <IconButton
@@ -136,7 +128,7 @@ function EntryRow({ list, entries, entry, index, beside, change, move, remove }:
         </IconButton>
         <IconButton
           label={`Move ${noun} ${index + 1} down`}
-          disabled={index === entries.length - 1}
+          disabled={index === count - 1}
           onClick={() => move(index + 1)}
         >
           <ArrowDown aria-hidden="true" />
@@ -152,40 +144,19 @@ function EntryRow({ list, entries, entry, index, beside, change, move, remove }:
 type ControlProps = {
   readonly field: RecordField;
   readonly entry: Entry;
-  readonly others: readonly Entry[];
   readonly hideLabel: boolean;
   readonly onChange: (value: string) => void;
 };
 
-function RecordControl({ field, entry, others, hideLabel, onChange }: ControlProps) {
+function RecordControl({ field, entry, hideLabel, onChange }: ControlProps) {
   const { name, label } = field;
   const value = entry[name] ?? '';
   const facts = { label, value, onChange, hideLabel };
-  switch (field.kind) {
-    case 'switch':
-      return (
-        <button
-          type="button"
-          className={styles['switch']}
-          aria-pressed={value === 'yes'}
-          aria-label={field.sign === undefined ? undefined : label}
-          title={label}
-          onClick={() => onChange(value === 'yes' ? '' : 'yes')}
-        >
-          {field.sign ?? label}
-        </button>
-      );
-    case 'choice':
-      return <SelectField {...facts} choices={field.choices(others)} />;
-    case 'search':
-      return <Combobox {...facts} load={async () => searchOf(await field.load())} />;
-    default: {
-      const { placeholder } = field;
-      const shown = typeof placeholder === 'function' ? placeholder(entry) : placeholder;
-      const props = { ...facts, ...(shown !== undefined && { placeholder: shown }) };
-      return field.kind === 'number' ? <NumberField {...props} /> : <TextField {...props} mono />;
-    }
-  }
+  if (field.kind === 'search') return <Combobox {...facts} load={async () => searchOf(await field.load())} />;
+  const { placeholder } = field;
+  const shown = typeof placeholder === 'function' ? placeholder(entry) : placeholder;
+  const props = { ...facts, ...(shown !== undefined && { placeholder: shown }) };
+  return field.kind === 'number' ? <NumberField {...props} /> : <TextField {...props} mono />;
 }
 
 /** Those whose name begins with what was typed come first, then those that hold it, then those that tell of it. */

@@ -365,7 +365,7 @@ export type Form<
     readonly fields: OptionTable;
     readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
   };
-  /** What a text or some options say, as a list that the person adds to. */
+  /** What a text says, as a list that the person adds to. */
   readonly records?: RecordList;
   /** The fields stand beside each other, and the results below them over the whole width. */
   readonly isWide?: true;

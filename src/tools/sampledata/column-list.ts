@@ -54,11 +54,13 @@ export const PRESETS = {
     'time:timestamp(2026-11-01,2026-11-30)\nlevel:one(INFO:7,WARN:2,ERROR)\nhost:domain\nip:ipv4\nmessage:sentence',
 } as const;
 
+/** A longer text is no list that anybody goes through, and its rows would keep the page busy. In UTF-16 code units. */
+const LONGEST_LIST = 5000;
+
 /** The columns of made-up rows. */
 export const COLUMN_LIST: RecordList = {
   label: 'Columns',
   noun: 'column',
-  isTable: true,
   asText: 'columns',
   fields: [
     { name: 'name', label: 'Name', kind: 'text', placeholder: 'name' },
@@ -77,11 +79,9 @@ export const COLUMN_LIST: RecordList = {
       isShown: ({ type = '' }) => takesArguments(type),
     },
   ],
-  read: ({ inputs }) => entriesOf(inputs['columns'] ?? ''),
-  write: (entries) => ({
-    inputs: { columns: textOf(entries.map(withExample)) },
-    options: { make: 'rows' },
-  }),
+  read: (text) => (text.length > LONGEST_LIST ? undefined : entriesOf(text)),
+  write: (entries) => textOf(entries.map(withExample)),
+  options: { make: 'rows' },
   fresh,
   presets: Object.entries(PRESETS).map(([name, text]) => ({
     label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,

@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COLUMN_LIST } from './column-list.ts';
 import { readColumns, TYPES, type TypeName } from './columns.ts';
 import { rowsText, type RowOptions } from './logic.ts';
 import { prose } from './prose.ts';
@@ -241,5 +242,22 @@ describe('prose', () => {
     expect(prose('x', { ...options, unit: 'items', count: 1, as: 'markdown', language: 'german' })).toMatch(
       /^- (?!Lorem)\p{Lu}/u,
     );
+  });
+});
+
+describe('the list of columns', () => {
+  const { presets = [] } = COLUMN_LIST;
+  const read = (text: string) => COLUMN_LIST.read(text);
+
+  it('says what the text says', () => {
+    const texts = presets.map(({ entries }) => COLUMN_LIST.write(entries));
+    expect(texts.map((text) => COLUMN_LIST.write(read(text) ?? []))).toEqual(texts);
+    for (const text of texts) expect(readColumns(text).ok).toBe(true);
+  });
+
+  it('leaves a text to its box that is no list, or longer than anybody goes through', () => {
+    expect(read('a:one(b')).toBeUndefined();
+    expect(read('a:row\n'.repeat(800))).toHaveLength(800);
+    expect(read('a:row\n'.repeat(1_000_000))).toBeUndefined();
   });
 });

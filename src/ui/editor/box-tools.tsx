@@ -25,6 +25,8 @@ export type BoxToolsProps = {
   readonly value: string;
   readonly language: Language;
   readonly marks: readonly Position[];
+  /** The first mark is a mistake; what an answer marks, it tells of itself. */
+  readonly isInvalid: boolean;
   readonly isWrapped: boolean;
   readonly onWrap: (isWrapped: boolean) => void;
   /** Where the search begins that was asked for before these tools were there. */
@@ -66,7 +68,7 @@ export function BoxTools(props: BoxToolsProps) {
       {mark && (
         <button
           type="button"
-          data-mark=""
+          data-mark={props.isInvalid ? '' : undefined}
           className={classNames(styles['button'], styles['mark'])}
           aria-description={label}
           onClick={() => goTo(mark.offset)}
@@ -92,7 +94,7 @@ export function BoxTools(props: BoxToolsProps) {
   );
 }
 
-type PartsFacts = Omit<BoxToolsProps, 'label' | 'onWrap' | 'findFrom'> & {
+type PartsFacts = Omit<BoxToolsProps, 'label' | 'isInvalid' | 'onWrap' | 'findFrom'> & {
   readonly isTabTaken: boolean;
   readonly onFind: () => void;
 };

@@ -60,6 +60,7 @@ export function CodeBox({ label, language, marks, areaRef, ...rest }: CodeBoxPro
           <tools.module.BoxTools
             {...{ area, gutter, label, language, marks, isWrapped, findFrom }}
             value={rest.value}
+            isInvalid={Boolean(rest['aria-invalid'])}
             onWrap={setChosen}
           />
         )}
