@@ -42,6 +42,21 @@ describe('toolOf', () => {
     expect(other.ok && other.values?.['result']).toBe(undefined);
   });
 
+  it('gives values of any depth, and members of any name', async () => {
+    const json = toolOf({ ...form, outputs: { result: { kind: 'text', label: 'Result', as: 'json' } } });
+    const valueOf = async (text: string) => {
+      const answer = await json({ text }, { to: 'lower' });
+      return answer.ok ? answer.values?.['result'] : answer.problem;
+    };
+    expect(await valueOf('{"__proto__":{"a":[1,[2,3],4]}}')).toEqual(
+      JSON.parse('{"__proto__":{"a":[1,[2,3],4]}}'),
+    );
+    let depth = 0;
+    let value = await valueOf('['.repeat(5000) + ']'.repeat(5000));
+    for (; Array.isArray(value); value = (value as unknown[])[0]) depth += 1;
+    expect(depth).toBe(5000);
+  });
+
   it('gives what was wrong with its place', async () => {
     expect(await tool({ text: '!' })).toEqual({ ok: false, problem: { message: 'no', line: 1, column: 1 } });
   });

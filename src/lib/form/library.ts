@@ -70,16 +70,42 @@ function valueOfJson(text: string): unknown {
   return read.ok ? plainJson(read.value.value) : undefined;
 }
 
-/** As `JSON.parse` gives it, but a whole number that a `number` cannot hold is a `bigint`. */
-function plainJson(value: JsonValue): unknown {
-  if (value instanceof JsonNumber) {
-    const number = Number(value.text);
-    return /^-?\d+$/.test(value.text) && !Number.isSafeInteger(number) ? BigInt(value.text) : number;
+type Waiting = { readonly value: JsonValue; readonly put: (made: unknown) => void };
+
+/**
+ * As `JSON.parse` gives it, but a whole number that a `number` cannot hold is a `bigint`. Without recursion: depth has no limit.
+ */
+function plainJson(root: JsonValue): unknown {
+  let result: unknown;
+  const waiting: Waiting[] = [{ value: root, put: (made) => (result = made) }];
+  for (const { value, put } of waiting) {
+    if (Array.isArray(value)) {
+      const made: unknown[] = [];
+      put(made);
+      for (const each of value) waiting.push({ value: each, put: (member) => made.push(member) });
+    } else if (value instanceof Map) {
+      const made = {};
+      put(made);
+      for (const [key, each] of value)
+        // A member called `__proto__` is a member.
+        waiting.push({
+          value: each,
+          put: (member) =>
+            Object.defineProperty(made, key, {
+              value: member,
+              enumerable: true,
+              writable: true,
+              configurable: true,
+            }),
+        });
+    } else put(value instanceof JsonNumber ? plainNumber(value.text) : value);
   }
-  if (Array.isArray(value)) return value.map(plainJson);
-  if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, member]) => [key, plainJson(member)] as const));
-  return value;
+  return result;
+}
+
+function plainNumber(text: string): number | bigint {
+  const number = Number(text);
+  return /^-?\d+$/.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;
 }
 
 /** The value of an output as the library gives it: of a text, the text alone. */
