@@ -136,3 +136,22 @@ test('another page sends its options as the first step, and what is entered', as
   await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue(/^base64/);
   await expect(page.getByRole('textbox', { name: 'Input' })).not.toHaveValue('');
 });
+
+test('a tool that cannot be loaded is told of, and comes when it is asked for again', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/Failed to load resource/);
+  const box = page.getByRole('combobox', { name: 'Add a step' });
+  const addLines = async () => {
+    await box.fill('lines');
+    await page.getByRole('option', { name: /^Lines/ }).click();
+  };
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await addLines();
+  await expect(page.getByText('This tool could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await addLines();
+  await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue('lines');
+  await expect(page.getByText('This tool could not be loaded.')).toHaveCount(0);
+});

@@ -40,6 +40,9 @@ const FIELDS = defineOptions({
   page: textOption('', { maxLength: LONGEST_LINKED }),
 });
 
+/** What is told where code that a press needs cannot be fetched. */
+const NOT_LOADED = 'This tool could not be loaded. Check the connection, and try again.';
+
 /** More steps than a person puts together wait for a press, as a link may bring them. */
 const MOST_LIVE_STEPS = 30;
 
@@ -147,8 +150,10 @@ function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
     },
     openPage: async (link: string) => {
       const isNewest = turns.take();
-      const { stepOfPage } = await import('./of-page.ts');
-      const opened = await stepOfPage(link, commands);
+      const opened = await import('./of-page.ts').then(
+        ({ stepOfPage }) => stepOfPage(link, commands),
+        () => NOT_LOADED,
+      );
       if (!isNewest()) return;
       if (typeof opened === 'string') setHeld((before) => ({ ...before, notice: opened }));
       else setHeld(() => ({ ...opened, isLinked: false }));
@@ -238,7 +243,11 @@ export function useRecipe(): RecipeState {
     recipe,
     change: (next, isUndone = false) => put(() => next, isUndone),
     add: async (command, at, before) => {
-      const form = await command.load();
+      const form = await command.load().catch(() => undefined);
+      if (!form) {
+        setHeld((now) => ({ ...now, notice: NOT_LOADED }));
+        return;
+      }
       const of = allTools.find(({ path }) => path === command.path);
       const step = newStep(command, form, before && of && arrivingOptions(form, of, before));
       put((recipeNow) => inserted(recipeNow, at, step));

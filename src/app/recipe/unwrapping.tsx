@@ -49,6 +49,11 @@ export function Unwrapping({ state, facts }: UnwrappingProps) {
     const steps = await Promise.all(opened.map(stepOf));
     state.addAll(steps.flatMap((step) => step ?? []));
   };
+  const openOne = () =>
+    all.start(async () => {
+      await add([found]);
+      return null;
+    });
   const openAll = () =>
     all.start(async (context) => {
       const opened = [found];
@@ -65,7 +70,7 @@ export function Unwrapping({ state, facts }: UnwrappingProps) {
       <p>{capitalised(found.words)}. Inside of it:</p>
       <pre className={styles['beginning']}>{beginningOf(found.outcome)}</pre>
       <Row>
-        <Button onClick={() => void add([found])}>Unwrap</Button>
+        <Button onClick={openOne}>Unwrap</Button>
         <Button onClick={openAll}>Unwrap all</Button>
       </Row>
       <JobStatus label="Unwrapping" job={all} />
