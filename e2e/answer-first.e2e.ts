@@ -102,7 +102,7 @@ test.describe('on a wide screen', () => {
         .locator('main [data-panel="options"] [role="group"] > :not(details) > *')
         .filter({ visible: true });
       expect(await shown.count()).toBeLessThanOrEqual(MOST_IN_ROW);
-      if (form.isWide) return;
+      if (form.page.isWide) return;
       const panels = await page
         .locator('main :is([data-panel="entered"], [data-panel="answer"])')
         .evaluateAll((all) =>

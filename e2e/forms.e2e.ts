@@ -2,12 +2,13 @@
  * Every described tool through its page: an example and a few cases, entered by a link, give what the function gives. The cases are drawn
  * by the seed of the property tests; unit tests hold all of them on the function.
  */
+import { acceptsEmpty, buttonOf, needsPress } from '#src/lib/form/trigger.ts';
 import fc from 'fast-check';
 import type { Page } from '@playwright/test';
 import '#scripts/testing/property-seed.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { outputText, runForm, shownOutputs } from '#src/lib/form/values.ts';
-import { casesOf, described, fragmentOf, WORLD } from './support/described.ts';
+import { casesOf, described, fragmentOf, ownOutputs, WORLD } from './support/described.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const SAMPLED_CASES = 3;
@@ -23,17 +24,20 @@ async function open(page: Page, path: string, form: Form, each: FormCase): Promi
   // Another address first: a fragment alone would not load the page anew.
   await page.goto('about:blank');
   await page.goto(`${path}#${fragmentOf(form, each)}`);
-  if (form.button && !form.isLive)
-    await page.getByRole('main').getByRole('button', { name: form.button, exact: true }).click();
+  if (needsPress(form))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: buttonOf(form) ?? '', exact: true })
+      .click();
 }
 
 for (const { id, path } of described) {
   test(`${path}: its first example, and no axe finding`, async ({ page }) => {
     const { form } = await casesOf(id);
     await page.goto(path);
-    if (!form.runsEmpty) await expect(page.getByText(form.empty)).toBeVisible();
+    if (!acceptsEmpty(form)) await expect(page.getByText(form.page.empty)).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Example', exact: true }).click();
-    await expect(page.getByText(form.empty)).toBeHidden();
+    await expect(page.getByText(form.page.empty)).toBeHidden();
     await axe(page);
   });
 
@@ -44,11 +48,11 @@ for (const { id, path } of described) {
       await open(page, path, form, each);
       const outcome = await runForm(form, each.inputs, each.options ?? {}, WORLD);
       if (!outcome.ok) {
-        const words = outcome.problem.decision?.title ?? form.failure ?? 'There is no result';
+        const words = outcome.problem.decision?.title ?? form.page.failure ?? 'There is no result';
         await expect(page.getByText(words)).toBeVisible();
         continue;
       }
-      const given = shownOutputs(form, outcome.value).find(({ output }) => !output.isOwn);
+      const given = shownOutputs(form, outcome.value).find(({ name }) => !ownOutputs(id).has(name));
       const text = given && outputText(given);
       if (!given || !text) continue;
       const shown = page.getByRole('main').getByLabel(given.output.label, { exact: true });

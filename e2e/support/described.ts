@@ -1,6 +1,6 @@
 /** The described tools and their cases: what their pages, in whatever browser, must give. */
 import '#scripts/inline-files.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/programs.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
@@ -12,6 +12,13 @@ const roomOf = (id: string) => join(ROOT, 'src/tools', id);
 export const described = allTools.filter(
   ({ id }) => existsSync(join(roomOf(id), 'form.ts')) && !existsSync(join(roomOf(id), 'page.tsx')),
 );
+
+/** The names of the outputs that a room draws in its own way, and tests itself. */
+export function ownOutputs(id: string): ReadonlySet<string> {
+  const file = join(roomOf(id), 'parts.tsx');
+  const listed = existsSync(file) ? /outputs: \{([^}]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return new Set((listed ?? '').split(',').map((each) => each.split(':')[0]?.trim() ?? ''));
+}
 
 /** The page and the test live at the same moment, but not in the same millisecond: what reads the clock is tested in its room. */
 export const WORLD = {

@@ -1,4 +1,5 @@
 /** The library, `build/cli/lib`: a module for each described tool, typed and documented from its description, and an index. */
+import { acceptsEmpty } from '#src/lib/form/trigger.ts';
 import '../inline-files.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -149,7 +150,7 @@ const OUTPUT_TYPES: Readonly<Record<Output['kind'], string>> = {
 /** A declaration with the words of the page. */
 function typesOf({ name, explainer, form }: Described): string {
   const inputs = Object.entries(form.inputs).map(([key, input]) => {
-    const mayLack = input.isOptional === true || input.kind === 'choice' || form.runsEmpty === true;
+    const mayLack = input.isOptional === true || input.kind === 'choice' || acceptsEmpty(form);
     return field(
       key,
       INPUT_TYPES(input),
@@ -157,12 +158,12 @@ function typesOf({ name, explainer, form }: Described): string {
       mayLack,
     );
   });
-  const used = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
-  const options = used.map(([key, { choices, fallback, label, help, face }]) =>
+  const used = Object.entries(form.options).filter(([, { only }]) => only !== 'page');
+  const options = used.map(([key, { choices, fallback, label, help, aliases }]) =>
     field(
       key,
       choices
-        ? [...choices.map(({ value }) => value), ...Object.keys(face?.aliases ?? {})]
+        ? [...choices.map(({ value }) => value), ...Object.keys(aliases ?? {})]
             .map((value) => JSON.stringify(value))
             .join(' | ')
         : typeof fallback === 'boolean'
@@ -221,7 +222,7 @@ export type World = {
 /**
  * ${words}
  */
-export declare function ${name}(${inputs.length > 0 && !form.runsEmpty ? 'inputs: Inputs' : 'inputs?: Inputs'}, options?: Options, world?: World): Promise<Answer>;
+export declare function ${name}(${inputs.length > 0 && !acceptsEmpty(form) ? 'inputs: Inputs' : 'inputs?: Inputs'}, options?: Options, world?: World): Promise<Answer>;
 `;
 }
 

@@ -1,5 +1,6 @@
 /** What is done on each page, made of what the other tests know: their first answers, and the cases of the described tools. */
-import { casesOf, described, fragmentOf, WORLD } from '#e2e/support/described.ts';
+import { buttonOf, needsPress } from '#src/lib/form/trigger.ts';
+import { casesOf, described, fragmentOf, ownOutputs, WORLD } from '#e2e/support/described.ts';
 import { FIRST_ANSWERS, type FirstAnswer } from '#e2e/support/first-answers.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { emptyInputs, outputText, runForm, shownOutputs, type Given } from '#src/lib/form/values.ts';
@@ -13,16 +14,26 @@ export async function jobsOf(isShort: boolean): Promise<readonly Job[]> {
     described.map(async ({ id, path }) => {
       const { form, cases } = await casesOf(id);
       const wanted = isShort ? cases.slice(0, 1) : cases;
-      return Promise.all(wanted.map((each, place) => jobOf(form, each, path, place + 1)));
+      return Promise.all(wanted.map((each, place) => jobOf(id, form, each, path, place + 1)));
     }),
   );
   return [...first, ...derived.flat().filter((job) => job !== undefined)];
 }
 
 /** The short texts of a case are typed; the rest comes by a link. Nothing where a case is of a wrong input, or gives no text. */
-async function jobOf(form: Form, each: FormCase, path: string, number: number): Promise<Job | undefined> {
+async function jobOf(
+  id: string,
+  form: Form,
+  each: FormCase,
+  path: string,
+  number: number,
+): Promise<Job | undefined> {
   const outcome = await runForm(form, each.inputs, each.options ?? {}, WORLD);
-  const sees = outcome.ok ? shownOutputs(form, outcome.value).flatMap(wordsOf) : [];
+  const sees = outcome.ok
+    ? shownOutputs(form, outcome.value)
+        .filter(({ name }) => !ownOutputs(id).has(name))
+        .flatMap(wordsOf)
+    : [];
   if (sees.length === 0) return undefined;
   const typed = Object.entries(form.inputs).flatMap(([name, input]) => {
     const value = each.inputs[name];
@@ -34,13 +45,12 @@ async function jobOf(form: Form, each: FormCase, path: string, number: number): 
   return {
     title: `${path}, case ${number}`,
     path: `${path}#${fragment}`,
-    steps: [...typed, ...(form.button && !form.isLive ? [{ press: form.button }] : [])],
+    steps: [...typed, ...(needsPress(form) ? [{ press: buttonOf(form) ?? '' }] : [])],
     sees,
   };
 }
 
 function wordsOf(given: Given): readonly string[] {
-  if (given.output.isOwn) return [];
   if (given.kind === 'rows') return given.value.map(({ value }) => value);
   if (given.kind === 'table') return given.value.rows[0] ?? [];
   return [outputText(given) ?? ''];

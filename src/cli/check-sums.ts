@@ -1,4 +1,4 @@
-/** `hash --check`: the files that a list of sums names, as `sha256sum --check` does it. */
+/** `--check` of a tool that makes digests: the files that a list of sums names, as `sha256sum --check` does it. */
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Form } from '#src/lib/form/form.ts';
 import { outputText, givenOutputs, runForm, inputsOf } from '#src/lib/form/values.ts';
@@ -60,7 +60,7 @@ function algorithmOf(form: Form, label: string, place: string): string {
     ({ value, label: name }) =>
       value !== 'all' && [value, name].some((each) => folded(each) === folded(label)),
   );
-  if (!found) throw new UsageError(`${place}: unknown algorithm "${label}"; penknife help hash lists all`);
+  if (!found) throw new UsageError(`${place}: unknown algorithm "${label}"; the help lists all`);
   return found.value;
 }
 
@@ -141,7 +141,7 @@ async function digestOf(
   };
   if (source.pieces && form.stream) {
     let text = '';
-    for await (const piece of form.stream(source.pieces, options, io.world, inputsOf(form, {})))
+    for await (const piece of form.stream.pieces(source.pieces, options, io.world, inputsOf(form, {})))
       text += new TextDecoder().decode(piece);
     return text.trim();
   }

@@ -17,8 +17,8 @@ const WORLD = {
 };
 
 const lettersOf = ({ options }: Form): readonly string[] =>
-  Object.values(options).flatMap(({ face }) =>
-    typeof face?.short === 'string' ? [face.short] : Object.values(face?.short ?? {}),
+  Object.values(options).flatMap(({ command }) =>
+    typeof command?.short === 'string' ? [command.short] : Object.values(command?.short ?? {}),
   );
 
 describe.each(table.map((each) => [each.command.name, each] as const))('%s', (_name, { command, form }) => {
@@ -26,7 +26,7 @@ describe.each(table.map((each) => [each.command.name, each] as const))('%s', (_n
 
   it('explains each option of its own, and no other', () => {
     if (!own) return;
-    const known = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
+    const known = Object.entries(form.options).filter(([, { only }]) => only !== 'page');
     expect(Object.keys(own[1].help).sort()).toEqual(known.map(([name]) => name).sort());
     for (const each of Object.values(own[1].help))
       for (const words of typeof each === 'string'

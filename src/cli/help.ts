@@ -96,16 +96,16 @@ ${form.howItWorks.flatMap((paragraph) => [...wrapped(paragraph.replaceAll('`', '
 }
 
 function usage({ name }: Command, form: Form): string {
-  const open = Object.values(form.inputs);
-  const values = open.filter((input) => !isSource(input)).flatMap((input) => operandOf(input));
-  const files = open.filter((input) => isSource(input) && !input.isOptional);
+  const values = Object.entries(form.inputs).flatMap(([key, input]) =>
+    isSource(input) || (input.isOptional && !isExtra(form, key)) ? [] : operandOf(input),
+  );
+  const files = Object.values(form.inputs).filter((input) => isSource(input) && !input.isOptional);
   const operands = files.length === 1 ? ['[FILE...]'] : files.map(({ label }) => `[${asOperand(label)}]`);
   return ['penknife', name, '[OPTIONS]', ...values, ...operands].join(' ');
 }
 
 function operandOf(input: Input): readonly string[] {
   if (input.kind === 'choice' || input.kind === 'secret') return [];
-  if (input.isOptional && !isExtra(input)) return [];
   return [`[${asOperand(input.label)}]`];
 }
 
@@ -134,17 +134,17 @@ function inputRows(form: Form, name: string, input: Input): readonly string[] {
 }
 
 function optionRows(form: Form, name: string, option: Option): readonly string[] {
-  const { face, label, help, choices } = option;
+  const { command, label, help, choices, hint } = option;
   const fallback = defaultOffPage(form, name) ?? '';
-  if (face?.isForPage) return [];
+  if (option.only === 'page') return [];
   const typed = `--${flagOf(name, option)}`;
   const words = help ?? label ?? kebab(name).replaceAll('-', ' ');
-  const letter = typeof face?.short === 'string' ? `-${face.short}, ` : '';
+  const letter = typeof command?.short === 'string' ? `-${command.short}, ` : '';
   if (typeof fallback === 'boolean')
     return [row(`${letter}${typed}`, words + (fallback ? ` (on; --no-${flagOf(name, option)})` : ''))];
-  if (face?.asFlags)
+  if (command?.asFlags)
     return (choices ?? []).map((each) => {
-      const short = face.short instanceof Object ? face.short[each.value] : undefined;
+      const short = command.short instanceof Object ? command.short[each.value] : undefined;
       return row(
         `${short ? `-${short}, ` : ''}--${kebab(each.value)}`,
         each.label + (each.value === fallback ? ' (by default)' : ''),
@@ -162,7 +162,7 @@ function optionRows(form: Form, name: string, option: Option): readonly string[]
   return [
     row(
       `${letter}${typed} VALUE`,
-      `${words}${fallback === '' ? '' : ` (${shown(fallback)} by default)`}${face?.hint ? `. ${face.hint}` : ''}`,
+      `${words}${fallback === '' ? '' : ` (${shown(fallback)} by default)`}${hint ? `. ${hint}` : ''}`,
     ),
   ];
 }
@@ -214,7 +214,9 @@ function exampleLine({ name }: Command, form: Form, example: Example, isPiped: b
     const input = form.inputs[key];
     return input && typeof value === 'string' && value !== '' ? [{ key, input, value }] : [];
   });
-  const values = given.filter(({ input }) => isValue(input) && (!input.isOptional || isExtra(input)));
+  const values = given.filter(
+    ({ key, input }) => isValue(input) && (!input.isOptional || isExtra(form, key)),
+  );
   const sources = given.filter(({ input }) => isSource(input) && !input.isOptional);
   const others = given.filter((each) => !values.includes(each) && !sources.includes(each));
   const long = sources.some(({ value }) => value.length > LONGEST_IN_LINE || value.includes('\n'));
@@ -242,7 +244,8 @@ function pipedInput(form: Form, { inputs }: Example): string | undefined {
   const [name, input] = only;
   const value = inputs[name];
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_IN_LINE) return undefined;
-  const losesBreak = input.kind === 'text' && (input.takes === 'line' || input.dropsLineBreak === true);
+  const losesBreak =
+    input.kind === 'text' && (input.takes === 'line' || input.command?.dropsLineBreak === true);
   return losesBreak && value.endsWith('\n') ? undefined : value;
 }
 
@@ -258,13 +261,13 @@ function printing(text: string): string {
 
 /** A name that such a file may have: `data.json`, `left.txt`. */
 function fileOf(form: Form, name: string, input: Input): string {
-  const accept = 'accept' in input ? input.accept : undefined;
+  const accept = input.kind === 'text' || input.kind === 'file' ? input.page?.accept : undefined;
   const extension =
     /\.(\w+)/.exec(accept ?? '')?.[1] ?? (input.kind === 'text' && input.as === 'json' ? 'json' : undefined);
   const isOne = Object.values(form.inputs).filter((each) => isSource(each) && !each.isOptional).length === 1;
   if (!isOne) return `${kebab(name)}.${extension ?? 'txt'}`;
   if (extension !== undefined && extension !== 'txt') return `data.${extension}`;
-  return input.kind === 'text' && input.takes === 'bytes' && !input.dropsLineBreak
+  return input.kind === 'text' && input.takes === 'bytes' && !input.command?.dropsLineBreak
     ? 'photo.png'
     : 'notes.txt';
 }
@@ -274,10 +277,11 @@ function fileExample({ name }: Command, form: Form): readonly string[] {
   const [source, ...further] = Object.entries(form.inputs).filter(
     ([, input]) => isSource(input) && !input.isOptional,
   );
-  const needsMore = Object.values(form.inputs).some(
-    (input) => input.kind === 'secret' || (isValue(input) && (!input.isOptional || isExtra(input))),
+  const needsMore = Object.entries(form.inputs).some(
+    ([key, input]) =>
+      input.kind === 'secret' || (isValue(input) && (!input.isOptional || isExtra(form, key))),
   );
-  if (!source || further.length > 0 || needsMore || form.mustChoose !== undefined) return [];
+  if (!source || further.length > 0 || needsMore || form.command?.mustChoose !== undefined) return [];
   const [output] = Object.values(form.outputs);
   const fileName = output && 'fileName' in output ? output.fileName : undefined;
   return [`penknife ${name} ${fileOf(form, ...source)}${fileName === undefined ? '' : ` --out ${fileName}`}`];
@@ -289,7 +293,7 @@ function exampleOption(form: Form, name: string, value: unknown): readonly strin
   if (typeof value === 'boolean')
     return [value ? `--${flagOf(name, option)}` : `--no-${flagOf(name, option)}`];
   const text = String(value);
-  if (option.face?.asFlags) return [`--${kebab(text)}`];
+  if (option.command?.asFlags) return [`--${kebab(text)}`];
   return [`--${flagOf(name, option)} ${quoted(option.choices ? kebab(text) : text)}`];
 }
 

@@ -118,7 +118,7 @@ const optionsOf = (form: Form) =>
   Object.entries(form.options).flatMap(([name, option]) =>
     valuesOf(option).flatMap((value) => {
       const typed = optionAsTyped(form)(name, value);
-      const isWhole = typeof value === 'boolean' || option.face?.asFlags;
+      const isWhole = typeof value === 'boolean' || option.command?.asFlags;
       const given = isWhole ? typed : `${typed}=${kebab(value)}`;
       if (!isEncoding(option)) return [{ given: [given], samples: nextOf(samplesFor(form)) }];
       const decode = form.options['direction']?.choices?.some((choice) => choice.value === 'decode');

@@ -1,12 +1,12 @@
 /** Which inputs a command works on, one after the other. */
+import { acceptsEmpty } from '#src/lib/form/trigger.ts';
 import type { Form, Input } from '#src/lib/form/form.ts';
 import type { Entered } from '#src/lib/form/values.ts';
-import type { OptionValue } from '#src/lib/options.ts';
 import type { Arguments, Given } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { textFlagOf } from '#src/lib/command/flags.ts';
-import { isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
+import { areFiles, areLines, isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
 import type { Io } from './io.ts';
 import { asEntered } from '#src/lib/command/entered.ts';
@@ -48,16 +48,16 @@ export async function planJobs(
   streams: boolean,
 ): Promise<Plan | undefined> {
   const open = Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(typed.inputs, name));
-  const areTexts = form.takesFiles?.some((name) => isChosen(typed.options[name])) === true;
+  const areTexts = areFiles(form, typed.options);
   const values = open.filter(
-    ([, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(input)),
+    ([name, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(form, name)),
   );
   const sources = open.filter(([, input]) => isSource(input) || (areTexts && isValue(input)));
   const isGiven = typed.operands.length > 0 || Object.keys(typed.inputs).length > 0;
   const needs = open.some(
     ([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret',
   );
-  if (needs && !isGiven && io.stdin.isTerminal && !form.runsEmpty) return undefined;
+  if (needs && !isGiven && io.stdin.isTerminal && !acceptsEmpty(form)) return undefined;
   const fixed = await fixedInputs(form, typed, io);
   return sources.length > 0
     ? planSources(
@@ -112,7 +112,7 @@ async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<En
 const namesFile = (input: Input, value: string): boolean =>
   input.kind === 'text' &&
   input.isOptional === true &&
-  !input.isShort &&
+  input.holds !== 'line' &&
   (FILE_NAME.test(value) || (value.length < LONGEST_NAME && existsSync(value)));
 
 /** One word with an ending of letters. */
@@ -128,9 +128,9 @@ async function planValues(form: Form, typed: Arguments, { values, fixed }: Open,
     if (operands.length > 0) throw new UsageError(`takes no operand, found "${operands[0] ?? ''}"`);
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
   }
-  if (operands.length === 0 && isExtra(first[1]))
+  if (operands.length === 0 && isExtra(form, first[0]))
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
-  if (most === 1 && form.together?.some((name) => isChosen(options[name]))) {
+  if (most === 1 && areLines(form, options)) {
     const all = operands.length > 0 ? operands : await readLines(io);
     const entered = { ...fixed, [first[0]]: all.join('\n') };
     return { jobs: [job('input', entered)], isMany: false, areFiles: false };
@@ -141,19 +141,16 @@ async function planValues(form: Form, typed: Arguments, { values, fixed }: Open,
       `takes ${most} values, found ${operands.length}: "${operands[most] ?? ''}" is one too many`,
     );
   if (operands.length > 0) {
-    if (operands.length < values.filter(([, input]) => !isExtra(input)).length)
+    if (operands.length < values.filter(([name]) => !isExtra(form, name)).length)
       throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);
     const entered = Object.fromEntries(operands.map((value, at) => [values[at]?.[0] ?? '', value]));
     return { jobs: [job('value', { ...fixed, ...entered })], isMany: false, areFiles: false };
   }
-  const lines = form.runsEmpty && io.stdin.isTerminal ? [] : await readLines(io);
-  if (form.runsEmpty && lines.length === 0)
+  const lines = acceptsEmpty(form) && io.stdin.isTerminal ? [] : await readLines(io);
+  if (acceptsEmpty(form) && lines.length === 0)
     return { jobs: [job('input', fixed)], isMany: false, areFiles: false };
   return valueJobs(lines, first[0], fixed, (_, index) => `stdin:${index + 1}`);
 }
-
-const isChosen = (value: OptionValue | undefined): boolean =>
-  value === true || (typeof value === 'string' && value !== '');
 
 function valueJobs(
   texts: readonly string[],
@@ -254,7 +251,8 @@ async function joined(
   io: Io,
 ): Promise<string | undefined> {
   const chosen = { ...defaultsOf(form.options), ...options } as OptionValues<Form['options']>; // each checked by its own option
-  if (form.join?.([], chosen) === undefined) return undefined;
+  const { operands } = form.command ?? {};
+  if (operands?.are !== 'files' || operands.join([], chosen) === undefined) return undefined;
   const texts: string[] = [];
   for (const operand of names) {
     const text =
@@ -262,7 +260,7 @@ async function joined(
       (await readEntered(operand, input, io, common.exact !== undefined));
     if (typeof text === 'string') texts.push(text);
   }
-  return form.join(texts, chosen);
+  return operands.join(texts, chosen);
 }
 
 async function readEntered(
@@ -298,7 +296,7 @@ function sourceJob(
       if (text !== undefined) return { entered: { ...entered, [name]: text } };
       const source = await openSource(operand, io, mayStream);
       if (source.pieces) {
-        const dropsBreak = input.kind === 'text' && input.dropsLineBreak && !isExact;
+        const dropsBreak = input.kind === 'text' && input.command?.dropsLineBreak && !isExact;
         return { pieces: dropsBreak ? withoutLastBreakOf(source.pieces) : source.pieces, entered };
       }
       return { entered: { ...entered, [name]: asEntered(input, source.name, source.bytes, isExact) } };

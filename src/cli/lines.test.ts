@@ -52,13 +52,15 @@ function counting() {
     return value;
   };
   const form = defineForm({
-    inputs: { line: { kind: 'text', takes: 'line', isValue: true, label: 'Line' } },
+    inputs: { line: { kind: 'text', takes: 'line', holds: 'values', label: 'Line' } },
     options: {},
     outputs: {
       first: { kind: 'row', label: 'First' },
       second: { kind: 'row', label: 'Second' },
     },
-    empty: 'Enter a line.',
+    page: {
+      empty: 'Enter a line.',
+    },
     examples: [{ inputs: { line: 'a' } }],
     howItWorks: [],
     run: ({ line }) =>

@@ -30,7 +30,7 @@ export const argumentsOf = (form: Form, hasFolders: boolean): readonly string[] 
       ...(hasFolders && takesFile(input) ? [`${argument}File`] : []),
     ];
   }),
-  ...Object.entries(form.options).flatMap(([name, { face }]) => (face?.isForPage ? [] : [name])),
+  ...Object.entries(form.options).flatMap(([name, { only }]) => (only === 'page' ? [] : [name])),
 ];
 
 /** The argument that a client names: as the schema has it, as the description has it, or as it was called before. */
@@ -54,5 +54,5 @@ function inputNamed(form: Form, given: string): string | undefined {
 }
 
 /** Whether an option that is kept as a text is a number for who asks. */
-export const isNumber = ({ fallback, choices, face }: Option): boolean =>
-  !choices && typeof fallback === 'string' && (face?.isNumber === true || /^\d+$/.test(fallback));
+export const isNumber = ({ fallback, choices, isNumber }: Option): boolean =>
+  !choices && typeof fallback === 'string' && (isNumber === true || /^\d+$/.test(fallback));

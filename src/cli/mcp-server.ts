@@ -1,4 +1,5 @@
 /** Every command as a tool of the Model Context Protocol, by its official SDK. */
+import { acceptsEmpty } from '#src/lib/form/trigger.ts';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -65,10 +66,10 @@ function toolOf({ name, explainer }: Command, form: Form, hasFolders: boolean) {
     const hasFile = hasFolders && takesFile(input);
     if (input.kind !== 'file') properties[argument] = inputSchema(input);
     if (hasFile) properties[`${argument}File`] = { type: 'string' };
-    const mayLack = input.isOptional || input.kind === 'choice' || hasFile || form.runsEmpty;
+    const mayLack = input.isOptional || input.kind === 'choice' || hasFile || acceptsEmpty(form);
     if (!mayLack) required.push(argument);
   }
-  const options = Object.entries(form.options).filter(([, { face }]) => !face?.isForPage);
+  const options = Object.entries(form.options).filter(([, { only }]) => only !== 'page');
   for (const [key, option] of options)
     if (!isSeldom(option)) properties[key] = optionSchema(form, key, option);
   const seldom = options.flatMap(([key, option]) => (isSeldom(option) ? [key] : []));
@@ -87,7 +88,7 @@ function toolOf({ name, explainer }: Command, form: Form, hasFolders: boolean) {
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false };
 
 /** Named alone: the list of tools is sent whole, at the beginning of every conversation. */
-const isSeldom = ({ face }: Option): boolean => face?.isMore === true;
+const isSeldom = ({ page }: Option): boolean => page?.isMore === true;
 
 function optionSchema(form: Form, name: string, option: Option): Schema {
   const { choices, label } = option;

@@ -26,7 +26,7 @@ export function noteTeller(
   };
   return {
     take: (input, notes) => {
-      for (const note of notes.filter(({ isForPage }) => !isForPage))
+      for (const note of notes.filter(({ only }) => only !== 'page'))
         if (isOfLines) hold(input, note);
         else stderr(written(input, note));
     },

@@ -38,6 +38,7 @@ export function textOf(operand: string, name: string, input: Input): string | un
 function isSurelyText(operand: string, input: Input): boolean {
   if (operand.length >= LONGEST_NAME || VALUES.some((shape) => shape.test(operand))) return true;
   if (LIKE_FILE.test(operand) || !/\s/.test(operand)) return false;
-  const isShortText = input.kind === 'text' && (input.takes === 'line' || input.dropsLineBreak === true);
+  const isShortText =
+    input.kind === 'text' && (input.takes === 'line' || input.command?.dropsLineBreak === true);
   return isShortText || OF_TEXT.test(operand);
 }

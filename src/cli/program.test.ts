@@ -850,7 +850,7 @@ function wordsOf(form: Form, { inputs, options = {} }: FormCase, index: number):
       ? `--${value ? '' : 'no-'}${flagOf(name, form.options[name])}`
       : `--${flagOf(name, form.options[name])}=${value ?? ''}`,
   );
-  const { mustChoose } = form;
+  const mustChoose = form.command?.mustChoose;
   if (mustChoose !== undefined && !Object.hasOwn(options, mustChoose))
     words.push(`--${kebab(mustChoose)}=${String(form.options[mustChoose]?.fallback)}`);
   const operands: string[] = [];

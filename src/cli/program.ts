@@ -84,7 +84,7 @@ async function tool(command: Command, words: readonly string[], io: Io): Promise
   const end = words.indexOf('--');
   if (words.slice(0, end < 0 ? undefined : end).some((word) => word === '--help' || word === '-h'))
     return help([command.name], io);
-  if (command.name === 'hash' && words.some((word) => word === '--check' || word === '-c')) {
+  if (form.command?.checksSums && words.some((word) => word === '--check' || word === '-c')) {
     const { checkSums } = await import('./check-sums.ts');
     return checkSums(form, words, io);
   }

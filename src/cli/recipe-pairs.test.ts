@@ -68,7 +68,7 @@ async function byHand(
 
 /** The options of the first example, which a recipe can hold. */
 const optionsOf = ({ form }: Tool): Record<string, OptionValue> => {
-  const given = form.mustChoose === undefined ? {} : (form.examples[0].options ?? {});
+  const given = form.command?.mustChoose === undefined ? {} : (form.examples[0].options ?? {});
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

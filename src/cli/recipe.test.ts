@@ -269,7 +269,7 @@ describe('writing', () => {
     );
     expect(steps.length).toBeGreaterThan(300);
     for (const { command, form, name, value, option } of steps) {
-      if (form.writesBack === name || option.face?.isForPage) continue;
+      if (form.command?.writesBack === name || option.only === 'page') continue;
       const step = {
         command,
         form,
@@ -277,7 +277,7 @@ describe('writing', () => {
         comments: [],
         offset: 0,
       };
-      if (form.mustChoose !== undefined && form.mustChoose !== name) continue;
+      if (form.command?.mustChoose !== undefined && form.command.mustChoose !== name) continue;
       const written = writeRecipe({ steps: [step], lastComments: [] });
       const read = await readRecipe(written, commands).catch((error: unknown) => {
         if (error instanceof RecipeError) return error;

@@ -431,7 +431,8 @@ async function runStreamed(run: Run, pieces: AsyncIterable<Uint8Array>, place: P
   const { out, 'out-dir': folder, force } = typed.options;
   const [first] = recipe.steps;
   const input = first?.form.inputs[Object.keys(first.form.inputs)[0] ?? ''];
-  const drops = input?.kind === 'text' && input.dropsLineBreak && first?.typed.common.exact === undefined;
+  const drops =
+    input?.kind === 'text' && input.command?.dropsLineBreak && first?.typed.common.exact === undefined;
   const stream = streamRecipe(recipe, drops ? withoutLastBreakOf(pieces) : pieces, {
     world: io.world,
     further,

@@ -60,7 +60,8 @@ export async function runCommand(
   const asked = new Set(Object.keys(typed.options));
   const nameOf = optionAsTyped(form);
   // Of many lines, each is a text: what is told of the options is the same for all.
-  const once = isMany && !areFiles && !form.certain ? settled(form, all.options, {}, nameOf) : undefined;
+  const once =
+    isMany && !areFiles && !form.command?.certain ? settled(form, all.options, {}, nameOf) : undefined;
   const settle = (entered: Entered) => once ?? settled(form, all.options, entered, nameOf);
   const work = preparedForm(form, options);
   const run: Run = { command, form, typed: all, settle, options, asked, work, notes, io, told: new Set() };
@@ -89,7 +90,7 @@ async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
     const opened = await job.open();
     const { options, notes: ofOptions } = all.settle(enteredOf(form, opened));
     const notes = [...all.typed.notes.map((message) => ({ message })), ...ofOptions];
-    if (form.certain) run = { ...all, options, work: preparedForm(form, options) };
+    if (form.command?.certain) run = { ...all, options, work: preparedForm(form, options) };
     tellNotes(run, job, untold(run, notes));
     if (opened.pieces) return await doStream(run, job, opened, place);
     const isFile = Object.keys(job.files).length > 0;
@@ -97,8 +98,9 @@ async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
     const outcome = await run.work(opened.entered, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
     tellNotes(run, job, outcome.value.notes);
-    if (form.writesBack !== undefined && options[form.writesBack] === true) {
-      if (!isFile) throw new UsageError(`--${kebab(form.writesBack)} changes files, and needs their names`);
+    if (form.command?.writesBack !== undefined && options[form.command.writesBack] === true) {
+      if (!isFile)
+        throw new UsageError(`--${kebab(form.command.writesBack)} changes files, and needs their names`);
       await writeBack(run, job, opened.entered, outcome.value);
       return EXIT.done;
     }
@@ -231,11 +233,11 @@ async function doStream(
   place: Place,
 ): Promise<ExitCode> {
   const { form, options, asked, io, typed } = run;
-  const made = form.stream?.(input, options, io.world, inputsOf(form, entered));
+  const made = form.stream?.pieces(input, options, io.world, inputsOf(form, entered));
   if (!made) throw new Error('This form does not stream.');
   const { out } = typed.common;
   if (out !== undefined && out !== '-' && place.isMany) throw new UsageError(ONE_INPUT);
-  const isText = form.streamsText?.(options) === true;
+  const isText = form.stream?.isText?.(options) === true;
   let ending: StreamEnd | undefined;
   const pieces = printedPieces(made, {
     isText,

@@ -6,64 +6,72 @@
 /** What an option may be. Numbers are kept as they were typed, as text. */
 export type OptionValue = string | boolean;
 
-/** How a described tool (lib/form) shows an option and names it on the command line. */
-export type OptionFace = {
+/** How the page of a described tool (lib/form) shows an option. */
+export type OptionOnPage = {
   /** Folded away behind "More". */
   readonly isMore?: boolean;
   /** Folded away with the others of this name: `As text`. */
   readonly fold?: string;
-  /** Help that stays below the control. */
-  readonly hint?: string;
   readonly placeholder?: string;
-  /** A choice of which each value is a switch of its own on the command line: `--decode`. */
+  /** In place of the usual control: a list, few as the choices are, or time zones with search, where an empty text is what `placeholder` names. */
+  readonly control?: 'list' | 'zone';
+  /** Its control stands among the inputs, above or below them: it is a part of the question. */
+  readonly among?: 'above' | 'below';
+};
+
+/** How the command line names an option. */
+export type OptionOfCommand = {
+  /** A choice of which each value is a switch of its own: `--decode`. */
   readonly asFlags?: boolean;
-  /** What the option alone stands for on the command line: `--unique` is `--unique=first` with `'first'`. */
+  /** What the option alone stands for: `--unique` is `--unique=first` with `'first'`. */
   readonly bare?: string;
-  /** Its name on the command line, where that is not its own: `from` for `--from`. */
+  /** Its name, where that is not its own: `from` for `--from`. */
   readonly flag?: string;
-  /** The room draws its control itself, beside the inputs. */
-  readonly isOwn?: boolean;
   /** One letter: `-d` stands for `--decode` with `{ decode: 'd' }`, `-w` for the option itself with `'w'`. */
   readonly short?: string | Readonly<Record<string, string>>;
-  /** A digit alone sets it on the command line, as `gzip -9` does. */
+  /** A digit alone sets it, as `gzip -9` does. */
   readonly isDigit?: boolean;
+};
+
+/** Which faces have something: the page alone, or all but the page. */
+export type Only = 'page' | 'offPage';
+
+/** What all faces of a described tool have to know of an option. */
+export type OptionFacts = {
+  /** Help that stays: units, limits, an example. */
+  readonly hint?: string | undefined;
+  readonly page?: OptionOnPage | undefined;
+  readonly command?: OptionOfCommand | undefined;
+  /** The faces that have it, where not all do. The command line takes one of the page alone from a Share link, and does nothing with it. */
+  readonly only?: Only | undefined;
   /** Of a choice: further names of its values, wherever one is given. */
-  readonly aliases?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  /** A text that is a number: its control is a number field. */
+  readonly isNumber?: boolean | undefined;
   /**
    * Whether the option does anything while the other options have these values: the page shows its control only then, and elsewhere a
    * note tells of one that is given in vain. It does by default.
    */
-  readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  readonly isShown?: ((options: Readonly<Record<string, OptionValue>>) => boolean) | undefined;
   /**
    * Whether it does anything while the other options have these values and this was entered (nothing, where that is not known yet),
    * where the page shows its control at other times.
    */
-  readonly isUsed?: (
-    options: Readonly<Record<string, OptionValue>>,
-    entered: Readonly<Record<string, unknown>>,
-  ) => boolean;
-  /** The page has no control for it. */
-  readonly isOffPage?: boolean;
-  /** The page alone has a use for it: the command line takes it from a Share link and does nothing with it. */
-  readonly isForPage?: boolean;
+  readonly isUsed?:
+    | ((
+        options: Readonly<Record<string, OptionValue>>,
+        entered: Readonly<Record<string, unknown>>,
+      ) => boolean)
+    | undefined;
   /** Whether, with these options, it says how typed text becomes bytes, and so does nothing to the bytes of a file. */
-  readonly isForTyped?: (options: Readonly<Record<string, OptionValue>>) => boolean;
-  /** Its choices are a list, few as they are. */
-  readonly isList?: boolean;
-  /** A text that is the name of a time zone, or nothing for the one that `placeholder` names: its control is a list with search. */
-  readonly isZone?: boolean;
-  /** Its control stands among the inputs, above or below them: it is a part of the question. */
-  readonly among?: 'above' | 'below';
-  /** A text that is a number: its control is a number field. */
-  readonly isNumber?: boolean;
+  readonly isForTyped?: ((options: Readonly<Record<string, OptionValue>>) => boolean) | undefined;
 };
 
 /** One option: its default, and what is accepted in its place. Made by `flag`, `choice` and `text`. */
-export type Option<T extends OptionValue = OptionValue> = {
+export type Option<T extends OptionValue = OptionValue> = OptionFacts & {
   readonly fallback: T;
   /** The values of a choice with their words; none for other options. */
   readonly choices?: readonly { readonly value: T & string; readonly label: string }[];
-  readonly face?: OptionFace | undefined;
   /** What a notice calls it; without it, the option's name in small words. */
   readonly label: string | undefined;
   /** What it does, where there is no page: `remove spaces at both ends` (lib/form/help.ts). */
@@ -86,14 +94,13 @@ export type OptionTable = Readonly<Record<string, Option>>;
 /** The options of a table with their values: `{ length: string, symbols: boolean }`. */
 export type OptionValues<T extends OptionTable> = { readonly [K in keyof T]: T[K]['fallback'] };
 
-type Facts = {
+type Facts = OptionFacts & {
   /** What a notice calls it: `character length`. */
   readonly label?: string;
   /** `false` keeps it out of links in both directions. */
   readonly link?: boolean;
   /** The names under which older links and stores have it. */
   readonly formerly?: readonly string[];
-  readonly face?: OptionFace;
 };
 
 type TextFacts = Facts & {
@@ -112,10 +119,10 @@ export const LONGEST_LINKED = 200_000;
 export const defineOptions = <const T extends OptionTable>(table: T): T => table;
 
 /** Yes or no; in a link `true` or `false`. */
-export function flag(fallback: boolean, { label, link = true, formerly, face }: Facts = {}): Option<boolean> {
+export function flag(fallback: boolean, { label, link = true, ...facts }: Facts = {}): Option<boolean> {
   const accept = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
   const parse = (text: string | undefined) => (text === 'true' ? true : text === 'false' ? false : undefined);
-  return { fallback, label, isLinked: link, formerly, face, admit: accept, accept, parse };
+  return { ...facts, fallback, label, isLinked: link, admit: accept, accept, parse };
 }
 
 type ChoiceFacts = Facts & {
@@ -127,7 +134,7 @@ type ChoiceFacts = Facts & {
 export function choice<const T extends string>(
   fallback: NoInfer<T>,
   choices: readonly (T | { readonly value: T; readonly label?: string })[],
-  { label, link = true, formerly, face, meant = asIs }: ChoiceFacts = {},
+  { label, link = true, meant = asIs, ...facts }: ChoiceFacts = {},
 ): Option<T> {
   const named = choices.map((each) =>
     typeof each === 'string'
@@ -137,13 +144,12 @@ export function choice<const T extends string>(
   const known = (value: unknown) => named.find((each) => each.value === value)?.value;
   const accept = (value: unknown) =>
     known(value) ??
-    (typeof value === 'string' ? known(ownValue(face?.aliases ?? {}, value) ?? meant(value)) : undefined);
+    (typeof value === 'string' ? known(ownValue(facts.aliases ?? {}, value) ?? meant(value)) : undefined);
   return {
+    ...facts,
     fallback,
     label,
     isLinked: link,
-    formerly,
-    face,
     choices: named,
     admit: accept,
     accept,
@@ -154,12 +160,12 @@ export function choice<const T extends string>(
 /** A text or a number as typed: `text('64', { check: isLength })`. */
 export function text(
   fallback: string,
-  { label, link = true, formerly, face, check = () => true, maxLength = MAX_TEXT_LENGTH }: TextFacts = {},
+  { label, link = true, check = () => true, maxLength = MAX_TEXT_LENGTH, ...facts }: TextFacts = {},
 ): Option<string> {
   const admit = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const accept = (value: unknown) =>
     typeof value === 'string' && value.length <= maxLength && check(value) ? value : undefined;
-  return { fallback, label, isLinked: link, formerly, face, admit, accept, parse: asIs };
+  return { ...facts, fallback, label, isLinked: link, admit, accept, parse: asIs };
 }
 
 const asIs = (value: string | undefined): string | undefined => value;

@@ -52,7 +52,8 @@ const errorOf = ({ problem, isBeingTyped }: Pick<FieldProps, 'problem' | 'isBein
 /** One input of the page, by its kind. */
 export function InputField(props: FieldProps) {
   const { input, value, onChange } = props;
-  const { label, placeholder, hint } = input;
+  const { label, hint } = input;
+  const placeholder = input.page?.placeholder;
   const text = typeof value === 'string' ? value : '';
   const shared = {
     label,
@@ -64,12 +65,12 @@ export function InputField(props: FieldProps) {
   };
   switch (input.kind) {
     case 'text':
-      return input.isShort ? (
+      return input.holds === 'line' ? (
         <TextField
           {...shared}
           mono
           {...(input.isSecret && SECRET)}
-          {...pickerOf(input.picks, text, onChange)}
+          {...pickerOf(input.page?.picks, text, onChange)}
         />
       ) : (
         <LongText {...props} input={input} shared={shared} />
@@ -98,7 +99,9 @@ export function InputField(props: FieldProps) {
         />
       );
     case 'file':
-      return <FilePicker {...{ label, hint, accept: input.accept, error: shared.error, value, onChange }} />;
+      return (
+        <FilePicker {...{ label, hint, accept: input.page?.accept, error: shared.error, value, onChange }} />
+      );
   }
 }
 
@@ -121,22 +124,23 @@ type LongTextProps = FieldProps & {
 };
 
 function LongText({ input, value, problem, marks = [], onChange, onFiles, shared }: LongTextProps) {
+  const { picks, accept } = input.page ?? {};
   return (
     <TextAreaField
       {...shared}
       className={classNames(
         styles['input'],
-        input.isValue && styles['value'],
-        input.picks && styles['dates'],
-        input.picks && !shared.value.includes('\n') && styles['oneLine'],
+        input.holds === 'values' && styles['value'],
+        picks && styles['dates'],
+        picks && !shared.value.includes('\n') && styles['oneLine'],
       )}
       language={languageOfKind(input.as) ?? 'text'}
       problems={problem ? [problem] : marks}
-      {...(input.picks && { rows: 1 })}
-      {...pickerOf(input.picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}
+      {...(picks && { rows: 1 })}
+      {...pickerOf(picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}
       // What is marked is told of by the answer, which comes next.
       {...(!problem && marks.length > 0 && { error: '' })}
-      {...(input.accept !== undefined && { accept: input.accept })}
+      {...(accept !== undefined && { accept })}
       {...(onFiles && { onFiles })}
       {...(input.takes === 'bytes' && {
         file: value instanceof File ? value : undefined,
@@ -164,8 +168,8 @@ type NamedOption = readonly [name: string, option: Option];
 const MOST_IN_ROW = 4;
 
 /** Whether the page has a control for an option, as the others are chosen. */
-const isControl = ({ face }: Option, options: OptionsProps['options']): boolean =>
-  !face?.isOwn && !face?.isOffPage && (face?.isShown?.(options) ?? true);
+const isControl = ({ only, isShown }: Option, options: OptionsProps['options']): boolean =>
+  only !== 'offPage' && (isShown?.(options) ?? true);
 
 type OptionsAmongProps = Pick<OptionsProps, 'form' | 'options' | 'set' | 'problem'> & {
   readonly place: 'above' | 'below';
@@ -174,7 +178,7 @@ type OptionsAmongProps = Pick<OptionsProps, 'form' | 'options' | 'set' | 'proble
 /** The options that are a part of the question, above or below the inputs. */
 export const OptionsAmong = ({ form: { options: table }, options, place, ...rest }: OptionsAmongProps) =>
   Object.entries<Option>(table)
-    .filter(([, option]) => option.face?.among === place && isControl(option, options))
+    .filter(([, option]) => option.page?.among === place && isControl(option, options))
     .map(([name, option]) => (
       <OptionControl
         key={name}
@@ -187,21 +191,21 @@ export const OptionsAmong = ({ form: { options: table }, options, place, ...rest
 /** The options that are shown, as they are chosen: the first few, and the seldom used ones. */
 function shownOptions(table: OptionTable, options: OptionsProps['options']) {
   const shown = Object.entries<Option>(table).filter(
-    ([, option]) => isControl(option, options) && !option.face?.among,
+    ([, option]) => isControl(option, options) && !option.page?.among,
   );
-  const plain = shown.filter(([, { face }]) => !face?.isMore && face?.fold === undefined);
+  const plain = shown.filter(([, { page }]) => !page?.isMore && page?.fold === undefined);
   const row = plain.slice(0, MOST_IN_ROW);
-  const more = [...plain.slice(MOST_IN_ROW), ...shown.filter(([, { face }]) => face?.isMore)];
-  const names = new Set(shown.flatMap(([, { face }]) => face?.fold ?? []));
+  const more = [...plain.slice(MOST_IN_ROW), ...shown.filter(([, { page }]) => page?.isMore)];
+  const names = new Set(shown.flatMap(([, { page }]) => page?.fold ?? []));
   const folds = [...names].map(
-    (name) => [name, shown.filter(([, { face }]) => face?.fold === name)] as const,
+    (name) => [name, shown.filter(([, { page }]) => page?.fold === name)] as const,
   );
   return { row, more, folds };
 }
 
 /** Whether one of these options has a hint below it. */
 const hasHint = (options: readonly NamedOption[]): boolean =>
-  options.some(([, { face }]) => face?.hint !== undefined);
+  options.some(([, { hint }]) => hint !== undefined);
 
 /** The options that most people change, in one row; the others are folded away. On a phone one line tells what is chosen, and opens all. */
 export function FormOptions({
@@ -289,19 +293,19 @@ const LONGEST_RADIOS = 36;
 function OptionControl({ name, option, table, value, set, problem }: OptionControlProps) {
   const label = capitalised(labelOf(table, name));
   const onChange = (chosen: OptionValue) => set({ [name]: chosen });
-  const { choices, face } = option;
+  const { choices, page, hint } = option;
   const error = problem?.field === name ? sentence(describeProblem(problem)) : undefined;
-  const width = face?.among ? '' : (styles['brief'] ?? '');
+  const width = page?.among ? '' : (styles['brief'] ?? '');
   if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={onChange} />;
   if (choices) {
     const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-    const isFew = !face?.isList && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
+    const isFew = page?.control !== 'list' && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
     const props = { label, choices, value, onChange };
-    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint: face?.hint, error }} />;
+    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint, error }} />;
   }
-  const facts = { label, value, onChange, error, hint: face?.hint, placeholder: face?.placeholder };
-  if (face?.isZone) return <ZoneControl {...facts} className={styles['brief'] ?? ''} />;
-  return face?.isNumber ? (
+  const facts = { label, value, onChange, error, hint, placeholder: page?.placeholder };
+  if (page?.control === 'zone') return <ZoneControl {...facts} className={styles['brief'] ?? ''} />;
+  return option.isNumber ? (
     <NumberField {...facts} className={width} />
   ) : (
     <TextField {...facts} mono className={width} />

@@ -2,6 +2,7 @@
 import { useRef, type ReactNode, type Ref } from 'react';
 import { capitalised, plural, sentence } from '#src/lib/format.ts';
 import type { Answer, Form, FormCase, FormProblem, Input, Repair } from '#src/lib/form/form.ts';
+import { buttonOf, needsPress } from '#src/lib/form/trigger.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText, outputTexts } from '#src/lib/form/values.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
 import { defaultsOf } from '#src/lib/options.ts';
@@ -72,7 +73,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
           ref={panel}
           part="answer"
           className={styles['answer'] ?? ''}
-          {...(form.resultsTitle !== undefined && { title: form.resultsTitle })}
+          {...(form.page.resultsTitle !== undefined && { title: form.page.resultsTitle })}
         >
           <Results form={form} state={{ ...state, repair }}>
             <FormOutputs {...outputs} given={first} />
@@ -81,10 +82,10 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         </Panel>
       </Columns>
       <FormOptions
-        form={form}
+        form={withoutOptions(form, parts.options)}
         options={tool.options}
         set={state.set}
-        place={form.hasOptionsBelow ? 'below' : 'above'}
+        place={form.page.hasOptionsBelow ? 'below' : 'above'}
         onOpen={() => showBoth(inputs.current)}
         problem={problemOf(state)}
       />
@@ -107,7 +108,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         tool={tool}
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
-        {...(form.button && { onReset: state.job.cancel })}
+        {...(buttonOf(form) !== undefined && { onReset: state.job.cancel })}
         {...(hasLink(form) && { link: () => linkOf(form, state.entered) })}
       />
       <HowItWorks>
@@ -119,11 +120,17 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   );
 }
 
+/** A form without the options of these names: the room draws them itself. */
+const withoutOptions = (form: Form, names: readonly string[] = []): Form => ({
+  ...form,
+  options: Object.fromEntries(Object.entries(form.options).filter(([name]) => !names.includes(name))),
+});
+
 /** How box and answer stand: fields beside each other, a box that fills the window, or short fields. */
 function benchOf(form: Form): 'wide' | 'full' | 'short' {
-  if (form.isWide) return 'wide';
+  if (form.page.isWide) return 'wide';
   const isLong = (input: Input) =>
-    input.kind === 'text' && !input.isShort && !input.isValue && !input.isMore && !input.isOptional;
+    input.kind === 'text' && input.holds === undefined && !input.page?.isMore && !input.isOptional;
   return Object.values(form.inputs).some(isLong) ? 'full' : 'short';
 }
 
@@ -144,11 +151,12 @@ const partProps = (state: FormState): PartProps => ({
 type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
 
 function Inputs({ form, state, parts, ref }: InputsProps) {
-  const pressOnEnter = form.button ? onControlEnter(state.press) : undefined;
+  const button = buttonOf(form);
+  const pressOnEnter = button !== undefined ? onControlEnter(state.press) : undefined;
   const among = { form, options: state.tool.options, set: state.set, problem: problemOf(state) };
   return (
     <>
-      <div className={styles[form.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
+      <div className={styles[form.page.isWide ? 'wideInputs' : 'inputs']} onKeyDown={pressOnEnter} ref={ref}>
         <FormRecords form={form} state={state} />
         <OptionsAmong {...among} place="above" />
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
@@ -160,10 +168,10 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
           <p>{describeNotOpened(state.unopened)} Two files can be compared.</p>
         </Notice>
       )}
-      {form.button && (!form.isLive || state.waits) && (
+      {button !== undefined && (needsPress(form) || state.waits) && (
         <Row>
           <Button look="primary" onClick={state.press}>
-            {form.button}
+            {button}
           </Button>
         </Row>
       )}
@@ -174,14 +182,14 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
 /** A list of files is the first input's; two files to compare come to either. */
 const takesSeveral = (form: Form, name: string): boolean => {
   const input = form.inputs[name];
-  const takesMany = input?.kind === 'text' && input.takesManyFiles === true;
+  const takesMany = input?.kind === 'text' && input.page?.takesManyFiles === true;
   return comparedInputs(form) !== undefined || (takesMany && name === mainInput(form)?.[0]);
 };
 
 type FormInputsProps = Pick<FormViewProps, 'form' | 'state'>;
 type NamedInput = readonly [name: string, input: Input];
 
-const isSeldom = ([, { isMore }]: NamedInput): boolean => isMore === true;
+const isSeldom = ([, { page }]: NamedInput): boolean => page?.isMore === true;
 
 const shownInputs = (form: Form, { tool }: FormState): readonly NamedInput[] =>
   Object.entries(form.inputs).filter(([, input]) => input.isShown?.(tool.options) ?? true);
@@ -218,7 +226,7 @@ function elsewhere(form: Form, problem: FormProblem): string | undefined {
   const field = fieldOf(form, problem) ?? '';
   const option = form.options[field];
   const input = form.inputs[field];
-  if (!(option && !option.face?.among) && !input?.isMore) return undefined;
+  if (!(option && !option.page?.among) && !input?.page?.isMore) return undefined;
   const label = input?.label ?? capitalised(labelOf(form.options, field));
   return sentence(`${label}: ${describeProblem(problem)}`);
 }
@@ -236,7 +244,7 @@ function OneInput({ form, state, named: [name, input] }: OneInputProps) {
       value={entered[name] ?? ''}
       problem={problem && fieldOf(form, problem) === name ? problem : undefined}
       marks={name === first ? marks : undefined}
-      isBeingTyped={form.button !== undefined && !form.isLive && stage !== 'asked'}
+      isBeingTyped={needsPress(form) && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />
@@ -255,8 +263,8 @@ function Results({ form, state, children }: ResultsProps) {
   );
   return (
     <>
-      {((isEmpty && !isMissing) || (answer && isNothing(answer))) && <Empty>{form.empty}</Empty>}
-      <JobStatus label={form.doing ?? 'Working'} job={job} />
+      {((isEmpty && !isMissing) || (answer && isNothing(answer))) && <Empty>{form.page.empty}</Empty>}
+      <JobStatus label={form.page.doing ?? 'Working'} job={job} />
       {isMissing && (
         <Notice tone="info">
           <p>There is no result for this input yet. Press the button for one.</p>
@@ -289,10 +297,10 @@ function Refused({ form, state: { stage, repair }, problem }: RefusedProps) {
         <p>{decision.text}</p>
       </Notice>
     );
-  if (form.failure !== undefined)
+  if (form.page.failure !== undefined)
     return (
       stage === 'asked' && (
-        <Notice tone="error" title={form.failure} action={repairs}>
+        <Notice tone="error" title={form.page.failure} action={repairs}>
           {words !== undefined && <p>{words}</p>}
         </Notice>
       )
@@ -315,7 +323,7 @@ function describeAnswer(
   entered: Readonly<Record<string, string>>,
   options: FormState['tool']['options'],
 ): string {
-  const own = form.announce?.(entered, options, outputTexts(form, answer));
+  const own = form.page.announce?.(entered, options, outputTexts(form, answer));
   if (own !== undefined) return own;
   const [given] = givenOutputs(form, answer);
   if (!given) return '';

@@ -15,7 +15,8 @@ const Records = lazyPart(
 type FormRecordsProps = { readonly form: Form; readonly state: FormState };
 
 /** Nothing where the description has no list. */
-export function FormRecords({ form: { records: list }, state }: FormRecordsProps) {
+export function FormRecords({ form, state }: FormRecordsProps) {
+  const list = form.page.records;
   if (!list) return null;
   const { outcome } = state;
   const problem =

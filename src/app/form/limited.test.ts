@@ -7,7 +7,9 @@ const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
   options: { limit: text('20') },
   outputs: { result: { kind: 'text', label: 'Result' } },
-  empty: 'Enter a text.',
+  page: {
+    empty: 'Enter a text.',
+  },
   examples: [{ inputs: { text: 'a' } }],
   howItWorks: [],
   limit: {

@@ -1,4 +1,5 @@
 /** Several files through a described tool, one after the other, each with a result of its own. */
+import { needsPress } from '#src/lib/form/trigger.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import type { Form, Outcome } from '#src/lib/form/form.ts';
@@ -39,7 +40,7 @@ export function ManyResults({ id, form, entered, options, many }: ManyResultsPro
         label="Files"
         kind="file"
         zipName={`${id}.zip`}
-        isAsked={form.button === undefined || form.isLive === true || many.isAsked}
+        isAsked={!needsPress(form) || many.isAsked}
         onClear={many.close}
       />
     </Panel>
@@ -54,9 +55,9 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
     const outcome = await limited(form, asked, options, context, (within) =>
       worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, asked, options, onProgress)),
     );
-    if (!outcome.ok) throw new Error(`${form.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
+    if (!outcome.ok) throw new Error(`${form.page.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
     const all = givenOutputs(form, outcome.value);
-    const given = all.find(({ output }) => !output.isForPage) ?? all[0];
+    const given = all.find(({ output }) => output.only !== 'page') ?? all[0];
     if (!given) throw new Error('There is no result for this file.');
     const [note] = outcome.value.notes ?? [];
     return { ...fileOf(given, file.name), ...(note && { note: note.message }) };

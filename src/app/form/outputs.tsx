@@ -54,11 +54,14 @@ export function answerFirst(form: Form, answer: Answer): Placed {
   const all = shownOutputs(form, answer);
   const [one, two] = all;
   const isShort = ({ kind }: Given) => kind === 'row' || kind === 'rows';
-  const isWithFirst = one && two && (two.output.isBeside ?? (isShort(one) && !isShort(two)));
+  const isWithFirst =
+    one &&
+    two &&
+    ((two.output.page?.place === 'beside' ? true : undefined) ?? (isShort(one) && !isShort(two)));
   const count = isWithFirst ? 2 : 1;
   const isCopied = ({ kind, value }: Given) => ['text', 'row', 'table'].includes(kind) && !isFile(value);
   const late = new Set(all.filter(isCopied).slice(MOST_COPIED));
-  for (const given of all) if (given.output.isFolded) late.add(given);
+  for (const given of all) if (given.output.page?.place === 'folded') late.add(given);
   const rest = all.slice(count);
   return {
     first: all.slice(0, count),
@@ -84,7 +87,7 @@ type NotesProps = Pick<Answer, 'notes'> & Pick<OutputsProps, 'repair'>;
 /** What the person should know of the answer. */
 export const FormNotes = ({ notes, repair }: NotesProps) =>
   notes
-    ?.filter(({ isOffPage }) => !isOffPage)
+    ?.filter(({ only }) => only !== 'offPage')
     .map((note) => <NoteView key={note.message} note={note} repair={repair} />);
 
 function OneOutput({ given }: { readonly given: Given }) {

@@ -25,7 +25,9 @@ it('a described tool works out 10,000 characters in the page, and one more in it
     inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
     options: {},
     outputs: { length: { kind: 'row', label: 'Length' } },
-    empty: 'Enter a text.',
+    page: {
+      empty: 'Enter a text.',
+    },
     examples: [{ inputs: { text: 'a' } }],
     howItWorks: [],
     run,

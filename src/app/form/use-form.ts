@@ -2,10 +2,11 @@
 import { useMemo, useState } from 'react';
 import type { Form, Input, Outcome, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src/lib/form/values.ts';
+import { buttonOf, liveUpTo, needsPress, waitsFor } from '#src/lib/form/trigger.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import type { OptionTable, OptionValue } from '#src/lib/options.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
-import { AT_ONCE_LENGTH, LIVE_LENGTH } from '#src/lib/size-limits.ts';
+import { AT_ONCE_LENGTH } from '#src/lib/size-limits.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
@@ -68,7 +69,7 @@ const NO_FILES: readonly File[] = [];
 export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
   const worker = newClient();
   return {
-    isLight: ({ entered }) => !form.inWorker && sum(lengthsOf(entered, Infinity)) <= AT_ONCE_LENGTH,
+    isLight: ({ entered }) => !form.trigger?.inWorker && sum(lengthsOf(entered, Infinity)) <= AT_ONCE_LENGTH,
     here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
     run: ({ entered, options }, context) =>
       limited(form, entered, options, context, (within) =>
@@ -80,11 +81,10 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
 
 /** Whether the answer follows the typing, and waits for no button. */
 function follows(form: Form, entered: PageEntered, options: Asked['options']): boolean {
-  const { button, isLive, liveLength = LIVE_LENGTH } = form;
-  if (button === undefined) return true;
-  const lengths = lengthsOf(entered, isLive ? undefined : Infinity);
-  if (form.waits?.(options as never) === true) return false; // checked by the page's own options
-  return lengths.every((length) => length <= liveLength);
+  if (buttonOf(form) === undefined) return true;
+  const longest = liveUpTo(form);
+  const lengths = lengthsOf(entered, needsPress(form) ? Infinity : undefined);
+  return !waitsFor(form, options) && lengths.every((length) => length <= longest);
 }
 
 /** How long each input is; a file as long as given, or as it is. */
@@ -94,7 +94,7 @@ const lengthsOf = (entered: PageEntered, ofFile: number | undefined): readonly n
 const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
 
 function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
-  if (outcome instanceof Promise) throw new Error('An asynchronous form says `inWorker: true`.');
+  if (outcome instanceof Promise) throw new Error('An asynchronous form says `trigger: { inWorker: true }`.');
   return outcome;
 }
 
@@ -137,12 +137,12 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     asked: job.state.status === 'running' ? undefined : before.asked,
   });
   const isPressed = stage !== 'untouched';
-  const isAsked = isPressed || form.isLive === true;
-  const isTicking = form.ticks === true && Object.values(entered).every((value) => value === '');
+  const isAsked = isPressed || !needsPress(form);
+  const isTicking = form.trigger?.on === 'clock' && Object.values(entered).every((value) => value === '');
   const second = useNow(isTicking ? 'second' : 'never');
   const following = useMemo(() => {
     if (lacksInput(form, entered) || !follows(form, entered, options)) return undefined;
-    return isAsked || form.button === undefined ? { entered, options, second } : undefined;
+    return isAsked ? { entered, options, second } : undefined;
   }, [form, isAsked, entered, options, second]);
   const waits = !follows(form, entered, options);
   const question = waits ? held.asked : following;
@@ -155,7 +155,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
   const set: typeof tool.set = (changed) => {
     tool.set(changed);
     // Where the options set how much is to be done, they wait for the button as well.
-    if (isPressed && waits && form.waits === undefined)
+    if (isPressed && waits && !waitsFor(form, options))
       setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
   };
   return {
@@ -258,4 +258,4 @@ export function comparedInputs(form: Form): readonly string[] | undefined {
 
 const takesFiles = (input: Input): boolean =>
   input.kind === 'file' ||
-  (input.kind === 'text' && (input.takes === 'bytes' || input.takesManyFiles === true));
+  (input.kind === 'text' && (input.takes === 'bytes' || input.page?.takesManyFiles === true));

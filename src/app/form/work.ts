@@ -103,7 +103,7 @@ async function streamed(
     }
   }
   try {
-    const made = form.stream?.(pieces(), options as never, world, others); // checked by the page's own options
+    const made = form.stream?.pieces(pieces(), options as never, world, others); // checked by the page's own options
     if (!made) throw new Error('This tool does not stream.');
     let next = await made.next();
     while (!next.done) {

@@ -44,7 +44,7 @@ export function newStep(
   form: Form,
   options: Readonly<Record<string, OptionValue>> = {},
 ): LooseStep {
-  const { mustChoose } = form;
+  const mustChoose = form.command?.mustChoose;
   const first = mustChoose === undefined ? undefined : form.options[mustChoose]?.fallback;
   const chosen = first === undefined ? {} : { [mustChoose ?? '']: first };
   const typed = { options: { ...chosen, ...options }, inputs: {}, common: {}, operands: [], notes: [] };
@@ -159,7 +159,7 @@ export function inputsBeside({ form, typed, further }: LooseStep): readonly Besi
   const names = operandNames(form, typed, Object.keys(further));
   const fed = fedInput({ form, typed, further });
   return Object.entries(form.inputs).flatMap(([name, input]) => {
-    if (name === fed || (input.kind === 'choice' && input.isForPage)) return [];
+    if (name === fed || (input.kind === 'choice' && input.only === 'page')) return [];
     const at = names.indexOf(name);
     const operand = names.length === 1 ? typed.operands.join('\n') : typed.operands[at];
     const value = further[name] ?? typed.inputs[name]?.text ?? (at < 0 ? undefined : operand);
@@ -388,9 +388,8 @@ export const pipeAddsBreaks = ({ steps }: PageRecipe): boolean =>
       return (
         input?.kind === 'text' &&
         input.takes !== 'line' &&
-        !input.dropsLineBreak &&
-        !input.isValue &&
-        !input.isShort
+        !input.command?.dropsLineBreak &&
+        input.holds === undefined
       );
     });
 

@@ -1,4 +1,5 @@
 /** The state of the page of recipes: what is entered, the steps, their text as it is typed, and the answer to them. */
+import { acceptsEmpty, waitsFor } from '#src/lib/form/trigger.ts';
 import { useMemo, useState } from 'react';
 import commands from 'virtual:penknife/commands';
 import type { Command } from '#src/lib/command/command.ts';
@@ -322,12 +323,12 @@ function mustWait({ input, recipe, isLinked }: Held): boolean {
     isLinked ||
     length > LIVE_LENGTH ||
     steps.length > MOST_LIVE_STEPS ||
-    steps.some(({ form, typed }) => form.waits?.(settled(form, typed.options, {}).options) === true)
+    steps.some(({ form, typed }) => waitsFor(form, settled(form, typed.options, {}).options))
   );
 }
 
 /** Whether the first step needs something that is not there. */
 function lacksInput({ input, recipe }: Held): boolean {
   const first = recipe.steps.find(({ isOn }) => isOn);
-  return input === '' && first !== undefined && fedInput(first) !== undefined && !first.form.runsEmpty;
+  return input === '' && first !== undefined && fedInput(first) !== undefined && !acceptsEmpty(first.form);
 }

@@ -18,11 +18,8 @@ export function stepForm(form: Form): Form {
   if (known) return known;
   const options: OptionTable = Object.fromEntries(
     Object.entries<Option>(form.options)
-      .filter(([, { face }]) => !face?.isForPage)
-      .map(([name, option]) => [
-        name,
-        { ...option, face: { ...option.face, isOwn: false, isOffPage: false } },
-      ]),
+      .filter(([, { only }]) => only !== 'page')
+      .map(([name, option]) => [name, { ...option, only: undefined }]),
   );
   const made = { ...form, options };
   STEP_FORMS.set(form, made);
@@ -43,13 +40,14 @@ export function wordsOf(step: LooseStep): string {
   );
   const options = Object.entries<Option>(step.form.options).flatMap(([name, option]) => {
     const value = step.typed.options[name];
-    if (value === undefined || (value === option.fallback && name !== step.form.mustChoose)) return [];
+    if (value === undefined || (value === option.fallback && name !== step.form.command?.mustChoose))
+      return [];
     if (value !== option.fallback && isFollowed(step, name)) return [];
     const label = labelOf(step.form.options, name);
     if (typeof value === 'boolean') return [value ? label : `no ${label}`];
     const choice = option.choices?.find((each) => each.value === value)?.label;
     const shown = cut(choice?.toLowerCase() ?? value);
-    return [option.face?.asFlags ? shown : `${label} ${shown}`];
+    return [option.command?.asFlags ? shown : `${label} ${shown}`];
   });
   const { output } = step.typed.common;
   const passed = output === undefined ? [] : [step.form.outputs[output]?.label ?? output];

@@ -38,7 +38,7 @@ export function openingOptions(
   { start }: Pick<Facts, 'start'>,
 ): Readonly<Record<string, OptionValue>> | undefined {
   const direction: Option | undefined = form.options['direction'];
-  if (!direction?.face?.asFlags) return accepts[0] === kind ? {} : undefined;
+  if (!direction?.command?.asFlags) return accepts[0] === kind ? {} : undefined;
   const other = oppositeOf(form, defaultOffPage(form, 'direction'));
   if (start === undefined) return other === undefined ? undefined : { direction: other };
   const arrived = form.arrive?.(start, kind).options;

@@ -71,11 +71,11 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
             input.choices.map(({ value }) => value),
           ),
         );
-      const before = input.kind === 'text' && input.repeats ? inputs[flag.name] : undefined;
+      const before = input.kind === 'text' && input.command?.repeats ? inputs[flag.name] : undefined;
       inputs[flag.name] = { from: flag.from, text, ...(before && { before }) };
       return text;
     }
-    const { bare } = flag.option.face ?? {};
+    const { bare } = flag.option.command ?? {};
     const text =
       bare !== undefined && inline === undefined && !isChoice(flag.option, words[at])
         ? bare
@@ -99,7 +99,7 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     atWord(index, words[index] ?? '', readWord);
   }
   refuseUnchosen(form, options, common);
-  const ordered = form.inOrder?.(Object.keys(options)) ?? {};
+  const ordered = form.command?.inOrder?.(Object.keys(options)) ?? {};
   return {
     options: { ...ordered, ...options },
     inputs,
@@ -120,10 +120,11 @@ function atWord(index: number, word: string, read: (word: string) => void): void
 }
 
 function refuseUnchosen(
-  { mustChoose, options }: Form,
+  { command, options }: Form,
   given: Arguments['options'],
   common: Arguments['common'],
 ): void {
+  const mustChoose = command?.mustChoose;
   if (mustChoose === undefined || given[mustChoose] !== undefined) return;
   if (common['options-from-link'] !== undefined) return;
   const names = options[mustChoose]?.choices?.map(({ value }) => kebab(value)) ?? [];
@@ -136,7 +137,7 @@ function repeatsTold() {
   const notes = new Map<string, string>();
   return {
     look: (flag: Flag, typed: string, text: string): void => {
-      if (flag.kind === 'input' && flag.input.kind === 'text' && flag.input.repeats) return;
+      if (flag.kind === 'input' && flag.input.kind === 'text' && flag.input.command?.repeats) return;
       const before = last.get(flag.name);
       last.set(flag.name, { typed, text });
       if (!before || (before.typed === typed && before.text === text)) return;
@@ -158,9 +159,10 @@ function repeatsTold() {
 const quoted = (text: string): string => `"${shortened(text)}"`;
 
 /** Common options that do nothing beside the others. */
-function idleCommon(common: Arguments['common'], { writesBack }: Form): readonly string[] {
+function idleCommon(common: Arguments['common'], { command }: Form): readonly string[] {
   const { json, force, output, out, 'out-dir': folder } = common;
-  const isWritten = (out !== undefined && out !== '-') || folder !== undefined || writesBack !== undefined;
+  const isWritten =
+    (out !== undefined && out !== '-') || folder !== undefined || command?.writesBack !== undefined;
   return [
     ...(force !== undefined && !isWritten ? ['--force does nothing here: no file is written'] : []),
     ...(json !== undefined && output !== undefined
@@ -212,9 +214,7 @@ function valueOf(
   if (value !== undefined) return value;
   const names = option.choices?.map((each) => kebab(each.value));
   if (names) throw new UsageError(wrongValue(typed, text, names));
-  throw new UsageError(
-    `${typed} cannot be ${quoted(text)}${option.face?.hint ? ` (${option.face.hint})` : ''}`,
-  );
+  throw new UsageError(`${typed} cannot be ${quoted(text)}${option.hint ? ` (${option.hint})` : ''}`);
 }
 
 function wrongValue(typed: string, text: string, names: readonly string[]): string {

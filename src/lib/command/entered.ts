@@ -8,7 +8,7 @@ import { InputError } from './errors.ts';
 export function asEntered(input: Input, name: string, bytes: Uint8Array, isExact: boolean): Entered[string] {
   if (input.kind === 'file') return { name, bytes };
   if (input.kind === 'text' && input.takes === 'bytes')
-    return input.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;
+    return input.command?.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;
   const text = decodeUtf8(bytes);
   if (!text.ok) throw new InputError(`${name}: is not UTF-8 text: ${text.problem.message}`);
   const isLine = input.kind !== 'text' || input.takes === 'line';

@@ -59,7 +59,8 @@ export const kebab = (name: string): string =>
     .toLowerCase();
 
 /** How an option is typed, without the hyphens. */
-export const flagOf = (name: string, option: Option | undefined): string => option?.face?.flag ?? kebab(name);
+export const flagOf = (name: string, option: Option | undefined): string =>
+  option?.command?.flag ?? kebab(name);
 
 /** An option with this value as it is typed: `--wrap`, `--decode`, `--no-padding`. */
 export const optionAsTyped =
@@ -68,7 +69,7 @@ export const optionAsTyped =
     const option = form.options[name];
     const flag = flagOf(name, option);
     if (value === false) return `--no-${flag}`;
-    return option?.face?.asFlags && typeof value === 'string' ? `--${kebab(value)}` : `--${flag}`;
+    return option?.command?.asFlags && typeof value === 'string' ? `--${kebab(value)}` : `--${flag}`;
   };
 
 /** All options of a command. Those of the form go before the common ones, so that a form may have its own `--output`. */
@@ -79,7 +80,7 @@ export function flagsOf(form: Form): Flags {
     if (!long.has(name)) long.set(name, flag);
   };
   for (const [name, option] of Object.entries(form.options))
-    if (!option.face?.isForPage) addOption(name, option, add, short);
+    if (option.only !== 'page') addOption(name, option, add, short);
   for (const [name, input] of Object.entries(form.inputs)) if (!isForPage(input)) addInput(name, input, add);
   const firstText = Object.entries(form.inputs).find(([, { kind }]) => kind === 'text');
   if (firstText) add('text', { kind: 'input', name: firstText[0], input: firstText[1], from: 'value' });
@@ -98,7 +99,7 @@ type Add = (name: string, flag: Flag) => void;
 
 function addOption(name: string, option: Option, add: Add, short: Map<string, Flag>): void {
   const typed = flagOf(name, option);
-  const letter = option.face?.short;
+  const letter = option.command?.short;
   if (typeof option.fallback === 'boolean') {
     const on: Flag = { kind: 'set', name, value: true };
     add(typed, on);
@@ -107,17 +108,17 @@ function addOption(name: string, option: Option, add: Add, short: Map<string, Fl
     return;
   }
   const flag: Flag = { kind: 'option', name, option };
-  if (option.face?.asFlags)
+  if (option.command?.asFlags)
     for (const { value } of option.choices ?? []) {
       const set: Flag = { kind: 'set', name, value };
       add(kebab(value), set);
       if (letter instanceof Object && letter[value]) short.set(letter[value], set);
-      for (const [alias, meant] of Object.entries(option.face.aliases ?? {}))
-        if (meant === value) add(alias, set);
+      for (const [alias, meant] of Object.entries(option.aliases ?? {})) if (meant === value) add(alias, set);
     }
   add(typed, flag);
   if (typeof letter === 'string') short.set(letter, flag);
-  if (option.face?.isDigit) for (const value of '123456789') short.set(value, { kind: 'set', name, value });
+  if (option.command?.isDigit)
+    for (const value of '123456789') short.set(value, { kind: 'set', name, value });
 }
 
 function addInput(name: string, input: Input, add: Add): void {

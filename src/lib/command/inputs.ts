@@ -1,15 +1,29 @@
 /** How inputs are given on the command line. */
-import type { Input } from '../form/form.ts';
+import type { Form, Input } from '../form/form.ts';
+import type { OptionValue } from '../options.ts';
+
+type Commanded = Pick<Form, 'command'>;
+type Chosen = Readonly<Record<string, OptionValue | undefined>>;
 
 /** A short value is an operand itself: a number, a date, a line of text. */
 export const isValue = (input: Input): boolean =>
-  input.kind === 'number' ||
-  input.kind === 'date' ||
-  (input.kind === 'text' && (input.isShort ?? input.isValue) === true);
+  input.kind === 'number' || input.kind === 'date' || (input.kind === 'text' && input.holds !== undefined);
 
 /** A text or file comes as the name of a file. */
 export const isSource = (input: Input): boolean =>
   input.kind === 'file' || (input.kind === 'text' && !isValue(input));
 
-/** A value that may be left out, and is an operand where it is not. */
-export const isExtra = (input: Input): boolean => input.kind === 'text' && input.isOperand === true;
+/** Whether an optional value is an operand all the same. */
+export const isExtra = ({ command }: Commanded, name: string): boolean =>
+  command?.operands?.are === 'inputs' && command.operands.with.includes(name);
+
+/** Whether, with these options, short values are one text, one per line. */
+export const areLines = ({ command }: Commanded, options: Chosen): boolean =>
+  command?.operands?.are === 'values' && isAnyOn(command.operands.asLinesWith, options);
+
+/** Whether, with these options, what is else a short value is a file. */
+export const areFiles = ({ command }: Commanded, options: Chosen): boolean =>
+  command?.operands?.are === 'values' && isAnyOn(command.operands.asFilesWith, options);
+
+const isAnyOn = (names: readonly string[] = [], options: Chosen): boolean =>
+  names.some((name) => options[name] !== undefined && options[name] !== false && options[name] !== '');

@@ -34,7 +34,7 @@ export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Pro
       `there is no output "${wanted.output}"; there are: ${Object.keys(form.outputs).join(', ')}`,
     );
   }
-  const own = form.print?.(outputTexts(form, answer), wanted.options, wanted.asked);
+  const own = form.command?.print?.(outputTexts(form, answer), wanted.options, wanted.asked);
   if (own !== undefined) return own;
   const first = firstOutput(form, answer, false) ?? firstOutput(form, answer, true);
   return first ? valueOf(first) : '';
@@ -43,7 +43,7 @@ export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Pro
 /** The first that was given of those for everyone, or of those for the page alone; no other is made. */
 function firstOutput(form: Form, answer: Answer, isForPage: boolean): Given | undefined {
   for (const [name, output] of Object.entries(form.outputs)) {
-    const given = (output.isForPage === true) === isForPage && givenOutput(form, answer, name);
+    const given = (output.only === 'page') === isForPage && givenOutput(form, answer, name);
     if (given) return given;
   }
   return undefined;

@@ -22,7 +22,8 @@ export const answerOf =
       const chosen = { ...defaultsOf(form.options), ...asked.options } as OptionValues<Form['options']>; // checked by the form
       const text =
         given &&
-        (form.print?.(texts, chosen, new Set(Object.keys(asked.options ?? {}))) ?? outputText(given));
+        (form.command?.print?.(texts, chosen, new Set(Object.keys(asked.options ?? {}))) ??
+          outputText(given));
       if (!text || text.length > LONGEST_SHOWN) return undefined;
       return {
         result: text,

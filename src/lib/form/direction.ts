@@ -1,13 +1,13 @@
 /** The switch of tools that write and read: Encode or Decode, `-d` on the command line. */
-import { choice, type OptionFace } from '../options.ts';
+import { choice, type OptionFacts } from '../options.ts';
 
 /** Encode unless chosen otherwise. */
-export const direction = (face: OptionFace = {}) =>
+export const direction = (facts: OptionFacts = {}) =>
   choice(
     'encode',
     [
       { value: 'encode', label: 'Encode' },
       { value: 'decode', label: 'Decode' },
     ],
-    { face: { asFlags: true, short: { decode: 'd' }, ...face } },
+    { command: { asFlags: true, short: { decode: 'd' } }, ...facts },
   );

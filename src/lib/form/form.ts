@@ -3,24 +3,26 @@
  * The page, the palette, the command line and the library are made from it.
  */
 import type { Kind } from '../kind.ts';
-import type { OptionTable, OptionValue, OptionValues } from '../options.ts';
+import type { Only, OptionTable, OptionValue, OptionValues } from '../options.ts';
 import type { Problem, Result } from '../result.ts';
 import type { RecordList } from './records.ts';
 
 type Named = {
   /** As the page shows it: `Text or Base64`. */
   readonly label: string;
-  /** Optional and seldom needed: the page folds it away. */
-  readonly isMore?: true;
   /** Help that stays: units, limits, an example. */
   readonly hint?: string;
-  readonly placeholder?: string;
   /** The tool works without it. */
   readonly isOptional?: true;
   /** The names under which older links have it. */
   readonly formerly?: readonly string[];
   /** Whether the page shows it while the options have these values; it does by default. */
   readonly isShown?: (options: Readonly<Record<string, OptionValue>>) => boolean;
+  readonly page?: {
+    /** Optional and seldom needed: folded away. */
+    readonly isMore?: true;
+    readonly placeholder?: string;
+  };
 };
 
 /** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
@@ -31,24 +33,24 @@ export type TextInput = Named & {
    * of which the command line drops one line break at the end.
    */
   readonly takes: 'bytes' | 'text' | 'line';
-  /** Of one that takes bytes: the command line drops one line break at the end of a file or of the standard input. */
-  readonly dropsLineBreak?: true;
-  /** One line instead of many. */
-  readonly isShort?: true;
-  /** Short values, one per line: operands of the command line, like an `isShort` one. */
-  readonly isValue?: true;
-  /** Optional, and may be given several times on the command line: the texts stand one below the other. */
-  readonly repeats?: true;
-  /** Optional, and an operand of the command line all the same, after those that must be there. */
-  readonly isOperand?: true;
-  /** Dates that are typed freely: the page has a button for today, or for now, and a calendar beside them. */
-  readonly picks?: 'day' | 'moment';
+  /** One line, or short values, one per line, in place of a text of any length: on the command line they are operands themselves. */
+  readonly holds?: 'line' | 'values';
   /** Its language, for colours and for files from other tools. */
   readonly as?: Kind;
-  /** As the `accept` of a file input: `.json,.txt`. */
-  readonly accept?: string;
-  /** Several files at once are worked on one by one, each with the first output as its result. */
-  readonly takesManyFiles?: true;
+  readonly page?: {
+    /** Dates that are typed freely: a button for today, or for now, and a calendar stand beside them. */
+    readonly picks?: 'day' | 'moment';
+    /** As the `accept` of a file input: `.json,.txt`. */
+    readonly accept?: string;
+    /** Several files at once are worked on one by one, each with the first output as its result. */
+    readonly takesManyFiles?: true;
+  };
+  readonly command?: {
+    /** Of one that takes bytes: one line break at the end of a file or of the standard input is dropped. */
+    readonly dropsLineBreak?: true;
+    /** Optional, and may be given several times: the texts stand one below the other. */
+    readonly repeats?: true;
+  };
   /** A link never carries it, or only what `inLink` leaves of it. */
   readonly isSecret?: true;
   /** Of a secret: what a link may carry. */
@@ -75,13 +77,13 @@ export type DateInput = Named & { readonly kind: 'date'; readonly of: 'date' | '
 /** One of a few, which belongs to what is entered rather than to how it is treated; the first unless chosen. */
 export type ChoiceInput = Named & {
   readonly kind: 'choice';
-  /** The page alone has it: the command line has no use for it. */
-  readonly isForPage?: true;
+  /** The page alone has it: no other face has a use for it. */
+  readonly only?: 'page';
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** A file of any kind: its bytes. */
-export type FileInput = Named & { readonly kind: 'file'; readonly accept?: string };
+export type FileInput = Named & { readonly kind: 'file'; readonly page?: { readonly accept?: string } };
 
 /** Anything a tool takes. */
 export type Input = TextInput | SecretInput | NumberInput | DateInput | ChoiceInput | FileInput;
@@ -107,16 +109,12 @@ export type InputValues<T extends InputTable> = { readonly [K in keyof T]: Input
 
 type Shown = {
   readonly label: string;
-  /** For people alone: the command line prints the next one, if there is one. */
-  readonly isForPage?: true;
-  /** The page does not show it: its fields do. */
-  readonly isOffPage?: true;
-  /** The room draws it in its own way (`parts.tsx`), and tests that. */
-  readonly isOwn?: true;
-  /** Stands with the answer, after the first output. */
-  readonly isBeside?: true;
-  /** Seldom needed: the page folds it away. */
-  readonly isFolded?: true;
+  /** The faces that show it, where not all do: elsewhere than on the page the next one is the first. */
+  readonly only?: Only;
+  readonly page?: {
+    /** With the answer, after the first output; or folded away, because it is seldom needed. */
+    readonly place?: 'beside' | 'folded';
+  };
 };
 
 /** A text of any length with Copy, Download and Send to. */
@@ -214,10 +212,8 @@ export type Note = {
   /** A sentence. */
   readonly message: string;
   readonly tone?: 'info' | 'warning' | 'success';
-  /** The page alone shows it. */
-  readonly isForPage?: true;
-  /** The page does not show it: its fields do. */
-  readonly isOffPage?: true;
+  /** The faces that show it, where not all do. */
+  readonly only?: Only;
   readonly position?: Problem['position'];
   readonly repairs?: readonly Repair[];
 };
@@ -314,6 +310,126 @@ export type StreamEnd = Pick<Answer, 'notes' | 'isNo'> & {
 /** What a stream of bytes is turned into: pieces of the first output, and what is known at the end. */
 export type Streamed = AsyncGenerator<Uint8Array, StreamEnd | undefined>;
 
+/** When a tool answers. */
+export type Trigger<O extends OptionTable = OptionTable> = {
+  /** Short inputs too are answered in a worker: it needs a heavy library, or can take longer than a frame. `run` may then be asynchronous. */
+  readonly inWorker?: true;
+} & (
+  | {
+      /** As it is typed. */
+      readonly on: 'input';
+      /** Answers although nothing was entered. */
+      readonly acceptsEmpty?: true;
+    }
+  /** As it is typed; to nothing with the present time, anew each second. */
+  | { readonly on: 'clock' }
+  | {
+      /** At the press of a button, and from then on as it is typed. */
+      readonly on: 'button';
+      readonly label: string;
+      /** Longer inputs wait for the button, each in UTF-16 code units; 100,000 unless given. */
+      readonly liveUpTo?: number;
+    }
+  | {
+      /** As it is typed; what takes long waits for a button. */
+      readonly on: 'input-or-button';
+      readonly label: string;
+      /** Longer inputs wait for the button, each in UTF-16 code units; 100,000 unless given. */
+      readonly liveUpTo?: number;
+      /** Whether these options ask for so much that they wait for the button. */
+      waits?(options: OptionValues<O>): boolean;
+      /** Answers although nothing was entered. */
+      readonly acceptsEmpty?: true;
+    }
+);
+
+/** How the page that is made of a description shows it. */
+export type FormPage<O extends OptionTable = OptionTable> = {
+  /** What stands in place of the results before there are any. */
+  readonly empty: string;
+  /** The heading of the results, where their labels are not enough. */
+  readonly resultsTitle?: string;
+  /** What is being done while it takes time: `Formatting`. */
+  readonly doing?: string;
+  /** The message when the button is pressed and the input is wrong: the specified words. */
+  readonly failure?: string;
+  /** The fields stand beside each other, and the results below them over the whole width. */
+  readonly isWide?: true;
+  /** Where it is wide the options stand below the fields, which a specification puts first, and not above them. */
+  readonly hasOptionsBelow?: true;
+  /** What a text says, as a list that the person adds to. */
+  readonly records?: RecordList;
+  /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */
+  announce?(
+    inputs: Readonly<Record<string, string>>,
+    options: OptionValues<O>,
+    texts: Readonly<Record<string, string>>,
+  ): string;
+};
+
+/**
+ * What the operands of the command line are, where the inputs do not tell. They do by default: with an input that `holds` short values
+ * each operand is one, with its own answer; else each is a file, with its own answer; several inputs take one operand each.
+ */
+export type Operands<I extends InputTable = InputTable, O extends OptionTable = OptionTable> =
+  | {
+      /** Short values. With one of these options on, or not empty, all are one input, one per line; or they are files. */
+      readonly are: 'values';
+      readonly asLinesWith?: readonly (keyof O & string)[];
+      readonly asFilesWith?: readonly (keyof O & string)[];
+    }
+  | {
+      /** Files. What several are together, where one answer is for all; asked with none, it tells whether that is so. */
+      readonly are: 'files';
+      join(texts: readonly string[], options: OptionValues<O>): string | undefined;
+    }
+  /** As the inputs tell, and these optional ones are operands too. */
+  | { readonly are: 'inputs'; readonly with: readonly (keyof I & string)[] };
+
+/** What the command line does in its own way; the library and the Model Context Protocol have `certain` too. */
+export type FormCommand<I extends InputTable = InputTable, O extends OptionTable = OptionTable> = {
+  readonly operands?: Operands<I, O>;
+  /**
+   * What is printed in place of the first output, where a pipeline wants something else: `texts` are the given outputs
+   * as text by their names, `asked` the names of the options that were given. `undefined` leaves it at the first output.
+   */
+  print?(
+    texts: Readonly<Record<string, string>>,
+    options: OptionValues<O>,
+    asked: ReadonlySet<string>,
+  ): string | undefined;
+  /**
+   * Options that were not given and that what was entered makes certain, with what is to be told of it. The page offers a
+   * button instead.
+   */
+  certain?(
+    inputs: Readonly<Record<string, unknown>>,
+  ): { readonly options: Readonly<Record<string, OptionValue>>; readonly note?: string } | undefined;
+  /** An option that is not chosen by itself: without it, its choices are listed. */
+  readonly mustChoose?: keyof O & string;
+  /** With this option, each answer is written over the file that it came from, where it differs, and nothing is printed. */
+  readonly writesBack?: keyof O & string;
+  /** What the order of options means for them. */
+  inOrder?(names: readonly string[]): Readonly<Record<string, OptionValue>>;
+  /** `--check` reads lists of digests and names of files, as `sha256sum` writes them; the option `algorithm` says how they are made. */
+  readonly checksSums?: true;
+};
+
+/** How a tool works on files of any size, in flat memory. */
+export type FormStream<I extends InputTable = InputTable, O extends OptionTable = OptionTable> = {
+  /** The pieces of the first input in, pieces of the first output out. Throws a `StreamProblem` where the input is wrong. In `others` the first input is empty. */
+  pieces(
+    pieces: AsyncIterable<Uint8Array>,
+    options: OptionValues<O>,
+    world: FormWorld,
+    others: InputValues<I>,
+  ): Streamed;
+  /** Whether it does what these options ask for; it does by default. */
+  does?(options: OptionValues<O>): boolean;
+  /** Whether what comes out with these options is a text, which ends with a line break on the command line. */
+  isText?(options: OptionValues<O>): boolean;
+};
+
 /** A tool, described. */
 export type Form<
   I extends InputTable = InputTable,
@@ -323,54 +439,10 @@ export type Form<
   readonly inputs: I;
   readonly options: O;
   readonly outputs: R;
-  /** The specified button; without one, the answer follows what is typed. */
-  readonly button?: string;
-  /** With a button: short inputs are answered without it, and only longer ones wait. */
-  readonly isLive?: true;
-  /** With a button, of each input: longer ones wait for it, in UTF-16 code units; 100,000 unless given. */
-  readonly liveLength?: number;
-  /** With a button: whether these options ask for so much that they wait for it. */
-  waits?(options: OptionValues<O>): boolean;
-  /** Short inputs too are answered in a worker: it needs a heavy library, or can take longer than a frame. `run` may then be asynchronous. */
-  readonly inWorker?: true;
-  /**
-   * Of a job that may never end: its worker is ended so long after it reports a progress of 0, unless another progress comes before.
-   * The command line has `within`.
-   */
-  readonly limit?: {
-    ms(options: OptionValues<O>): number;
-    /** The message that is shown then. */
-    stopped(
-      inputs: Readonly<Record<string, string>>,
-      options: OptionValues<O>,
-    ): FormProblem | Promise<FormProblem>;
-  };
-  /** Answers although nothing was entered. */
-  readonly runsEmpty?: true;
-  /** What it answers to nothing is the present time: anew each second. */
-  readonly ticks?: true;
-  /** The message when the button is pressed and the input is wrong: the specified words. */
-  readonly failure?: string;
-  /** What is being done while it takes time: `Formatting`. */
-  readonly doing?: string;
-  /** What stands in place of the results before there are any. */
-  readonly empty: string;
-  /** The heading of the results, where their labels are not enough. */
-  readonly resultsTitle?: string;
-  /**
-   * What a link carries under other names than those of inputs and options: fields that the page alone has. `read` is given all that
-   * was linked, with the options that were typed, and tells what it means.
-   */
-  readonly linkNames?: {
-    readonly fields: OptionTable;
-    readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
-  };
-  /** What a text says, as a list that the person adds to. */
-  readonly records?: RecordList;
-  /** The fields stand beside each other, and the results below them over the whole width. */
-  readonly isWide?: true;
-  /** Where it is wide the options stand below the fields, which a specification puts first, and not above them. */
-  readonly hasOptionsBelow?: true;
+  /** When it answers: as it is typed, unless given. */
+  readonly trigger?: Trigger<O>;
+  readonly page: FormPage<O>;
+  readonly command?: FormCommand<I, O>;
   readonly examples: readonly [FormCase<I, O, R>, ...FormCase<I, O, R>[]];
   /** Paragraphs of "How it works": method, sources, limits. `Backticks` mark code. */
   readonly howItWorks: readonly string[];
@@ -385,57 +457,31 @@ export type Form<
     readonly options?: Readonly<Record<string, OptionValue>>;
   };
   /**
-   * What the command line prints in place of the first output, where a pipeline wants something else: `texts` are the given outputs
-   * as text by their names, `asked` the names of the options that were given. `undefined` leaves it at the first output.
+   * What a link carries under other names than those of inputs and options: fields that the page alone has. `read` is given all that
+   * was linked, with the options that were typed, and tells what it means.
    */
-  print?(
-    texts: Readonly<Record<string, string>>,
-    options: OptionValues<O>,
-    asked: ReadonlySet<string>,
-  ): string | undefined;
-  /**
-   * Off the page: options that were not given and that what was entered makes certain, with what is to be told of it. The page offers a
-   * button instead.
-   */
-  certain?(
-    inputs: Readonly<Record<string, unknown>>,
-  ): { readonly options: Readonly<Record<string, OptionValue>>; readonly note?: string } | undefined;
-  /** An option that the command line does not choose by itself: without it, its choices are listed. */
-  readonly mustChoose?: keyof O & string;
-  /** With one of these options on, or not empty, the command line takes all values together, one per line, in place of an answer for each. */
-  readonly together?: readonly (keyof O & string)[];
-  /** With one of these options on, or not empty, the first value is a text: on the command line its operands are files. */
-  readonly takesFiles?: readonly (keyof O & string)[];
-  /** With this option, the command line writes each answer over the file that it came from, where it differs, and prints nothing. */
-  readonly writesBack?: keyof O & string;
-  /** Of several files on the command line: what they are together, where one answer is for all; else each has its own. */
-  join?(texts: readonly string[], options: OptionValues<O>): string | undefined;
-  /** What the order of options on the command line means for them. */
-  inOrder?(names: readonly string[]): Readonly<Record<string, OptionValue>>;
-  /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */
-  announce?(
-    inputs: Readonly<Record<string, string>>,
-    options: OptionValues<O>,
-    texts: Readonly<Record<string, string>>,
-  ): string;
-  /** The pure function. Never throws for what a person entered. */
-  run(inputs: InputValues<I>, options: OptionValues<O>, world: FormWorld): Outcome<R> | Promise<Outcome<R>>;
-  /**
-   * For files of any size, in flat memory: the pieces of the first input in, pieces of the first output out. Throws
-   * a `StreamProblem` where the input is wrong. Absent where `run` alone does the job. In `others` the first input is empty.
-   */
-  stream?(
-    pieces: AsyncIterable<Uint8Array>,
-    options: OptionValues<O>,
-    world: FormWorld,
-    others: InputValues<I>,
-  ): Streamed;
-  /** Whether `stream` does what these options ask for; it does by default. */
-  canStream?(options: OptionValues<O>): boolean;
+  readonly linkNames?: {
+    readonly fields: OptionTable;
+    readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
+  };
   /** Whether, with these options, a typed text is read otherwise than the same text as the bytes of a file: as Base64, say. */
   readsTyped?(options: OptionValues<O>): boolean;
-  /** Whether what is streamed with these options is a text, which ends with a line break on the command line. */
-  streamsText?(options: OptionValues<O>): boolean;
+  /**
+   * Of a job that may never end: its worker is ended so long after it reports a progress of 0, unless another progress comes before.
+   * The command line has `within`.
+   */
+  readonly limit?: {
+    ms(options: OptionValues<O>): number;
+    /** The message that is shown then. */
+    stopped(
+      inputs: Readonly<Record<string, string>>,
+      options: OptionValues<O>,
+    ): FormProblem | Promise<FormProblem>;
+  };
+  /** The pure function. Never throws for what a person entered. */
+  run(inputs: InputValues<I>, options: OptionValues<O>, world: FormWorld): Outcome<R> | Promise<Outcome<R>>;
+  /** Absent where `run` alone does the job. */
+  readonly stream?: FormStream<I, O>;
 };
 
 /** Thrown by a stream: the input is wrong from here on. */

@@ -64,14 +64,14 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
     it('gives each field and each output that its page shows a label of its own', () => {
       const labels = [
         ...Object.values(form.inputs),
-        ...Object.values(form.outputs).filter(({ isOffPage }) => !isOffPage),
+        ...Object.values(form.outputs).filter(({ only }) => only !== 'offPage'),
       ].map(({ label }) => label);
       expect(labels).toEqual([...new Set(labels)]);
     });
 
     it('answers at once, or in a worker', () => {
       const isAsynchronous = form.run.constructor.name === 'AsyncFunction';
-      expect(!isAsynchronous || form.inWorker || handmade.has(id)).toBe(true);
+      expect(!isAsynchronous || form.trigger?.inWorker || handmade.has(id)).toBe(true);
     });
 
     it('knows every option of its cases', () => {
@@ -157,10 +157,10 @@ async function offPage(form: Form, inputs: FormCase['inputs'], options: object):
   const outcome = await runForm(form, inputs, options, WORLD);
   if (!outcome.ok) return outcome;
   const { outputs, notes = [], isNo } = outcome.value;
-  const shown = Object.keys(outputs).filter((name) => !form.outputs[name]?.isForPage);
+  const shown = Object.keys(outputs).filter((name) => form.outputs[name]?.only !== 'page');
   return {
     outputs: Object.fromEntries(shown.map((name) => [name, outputs[name]])),
-    notes: notes.filter(({ isForPage }) => !isForPage),
+    notes: notes.filter(({ only }) => only !== 'page'),
     isNo,
   };
 }
@@ -178,7 +178,7 @@ async function streamed(form: Form, inputs: FormCase['inputs'], options: object,
     }
   }
   const rest = inputsOf(form, { ...Object.fromEntries(others), [first]: '' });
-  const made = form.stream?.(pieces(), options as never, WORLD, rest); // the form's own options
+  const made = form.stream?.pieces(pieces(), options as never, WORLD, rest); // the form's own options
   let text = '';
   try {
     for (;;) {

@@ -38,6 +38,10 @@ function explained(option: Option, own: OptionHelp): Option {
     ...option,
     ...(words !== undefined && { help: words }),
     ...(named && { choices: named }),
-    face: { ...option.face, ...(short !== undefined && { short }), ...(bare !== undefined && { bare }) },
+    command: {
+      ...option.command,
+      ...(short !== undefined && { short }),
+      ...(bare !== undefined && { bare }),
+    },
   };
 }

@@ -7,7 +7,9 @@ const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
   options: { to: choice('upper', ['upper', 'lower']) },
   outputs: { result: { kind: 'text', label: 'Result' } },
-  empty: '',
+  page: {
+    empty: '',
+  },
   examples: [{ inputs: { text: 'a' }, outputs: { result: 'A' } }],
   howItWorks: [],
   run: ({ text }, { to }) =>

@@ -17,7 +17,7 @@ export function settled(
   nameOf: (name: string, value: OptionValue) => string = (name) => name,
 ): Settled {
   const given: Readonly<Record<string, OptionValue | undefined>> = acceptFields(form.options, asked);
-  const certain = form.certain?.(entered);
+  const certain = form.command?.certain?.(entered);
   const isNew = certain && Object.keys(certain.options).every((name) => given[name] === undefined);
   const note = isNew ? certain.note : undefined;
   const options = {
@@ -38,17 +38,17 @@ export function settled(
 
 /** What an option is off the page where nothing is given, neither it nor an input. */
 export const defaultOffPage = (form: Form, name: string): OptionValue | undefined =>
-  form.certain?.(emptyInputs(form))?.options[name] ?? form.options[name]?.fallback;
+  form.command?.certain?.(emptyInputs(form))?.options[name] ?? form.options[name]?.fallback;
 
 function whyIdle(
-  { fallback, face }: Option,
+  { fallback, isUsed, isShown, isForTyped }: Option,
   value: OptionValue,
   options: Readonly<Record<string, OptionValue>>,
   { form, entered }: { readonly form: Form; readonly entered: Entered },
 ): string | undefined {
   if (value === fallback) return undefined;
-  if ((face?.isUsed ?? face?.isShown)?.(options, entered) === false) return '';
-  return face?.isForTyped?.(options) && isBytes(form, entered)
+  if ((isUsed ?? isShown)?.(options, entered) === false) return '';
+  return isForTyped?.(options) && isBytes(form, entered)
     ? ': the input is bytes, which are taken as they are'
     : undefined;
 }

@@ -11,6 +11,7 @@ import {
 import { decodeUtf8 } from '../bytes.ts';
 import { canMeanTwo, isDecimal, quote, readNumberText } from '../number-text.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { acceptsEmpty } from './trigger.ts';
 import type {
   Answer,
   FileValue,
@@ -68,14 +69,14 @@ function fits(input: Input, value: string): boolean {
 }
 
 /** Whether an input is of no use outside the page. */
-export const isForPage = (input: Input): boolean => input.kind === 'choice' && input.isForPage === true;
+export const isForPage = (input: Input): boolean => input.kind === 'choice' && input.only === 'page';
 
 /** Whether an input that the tool needs has nothing in it. */
 export const lacksInput = (
-  form: Pick<Form, 'inputs' | 'runsEmpty'>,
+  form: Pick<Form, 'inputs' | 'trigger'>,
   entered: Readonly<Record<string, unknown>>,
 ): boolean =>
-  !form.runsEmpty &&
+  !acceptsEmpty(form) &&
   Object.entries(form.inputs).some(
     ([name, input]) => !input.isOptional && input.kind !== 'choice' && isNothing(entered[name]),
   );
@@ -167,7 +168,7 @@ const chosenOf = (form: Form, options: object) =>
 
 /** Whether a large file can be worked on piece by piece with these options. */
 export const canStream = (form: Form, options: object): boolean =>
-  form.stream !== undefined && (form.canStream?.(chosenOf(form, options)) ?? true);
+  form.stream !== undefined && (form.stream.does?.(chosenOf(form, options)) ?? true);
 
 /** An output that the tool gave, with its kind in view. */
 export type Given = {
@@ -214,7 +215,7 @@ export function outputTexts(
 
 /** What the page shows of it. */
 export const shownOutputs = (form: Pick<Form, 'outputs'>, answer: Pick<Answer, 'outputs'>) =>
-  givenOutputs(form, answer).filter(({ output }) => !output.isOffPage);
+  givenOutputs(form, answer).filter(({ output }) => output.only !== 'offPage');
 
 /** The text of an output of the kind `text`. */
 export const knownText = (value: string | KnownText): KnownText =>

@@ -1,6 +1,6 @@
 /** Which input of a step takes what the step before it gave. */
 import type { Arguments } from '../command/arguments.ts';
-import { isExtra, isSource, isValue } from '../command/inputs.ts';
+import { areFiles, areLines, isExtra, isSource, isValue } from '../command/inputs.ts';
 import { shortened, UsageError } from '../command/errors.ts';
 import type { Form, Input } from '../form/form.ts';
 import type { Entered } from '../form/values.ts';
@@ -22,24 +22,21 @@ export type Feed = {
 
 type Named = readonly [string, Input];
 
-const isOn = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== '');
-
 /** Fills the inputs as the command line does. `given` are the names of those that are given besides. Throws a `UsageError`. */
 export function feedOf(form: Form, { inputs, operands, options }: Arguments, given: readonly string[]): Feed {
   const open = openInputs(form, inputs, given);
-  const isAnyOn = (names: readonly string[] = []) => names.some((name) => isOn(options[name]));
-  const areTexts = isAnyOn(form.takesFiles);
-  const values = valuesIn(open, areTexts);
+  const areTexts = areFiles(form, options);
+  const values = valuesIn(form, open, areTexts);
   const sources = open.filter(([, input]) => isSource(input) || (areTexts && isValue(input)));
   const entered = Object.fromEntries(values.flatMap(([name], at) => pairOf(name, operands[at])));
   const isSeveral = isSeveralOf(values, sources, operands);
   const needs = sources.filter(([, input]) => !input.isOptional);
-  const missing = values.slice(operands.length).filter(([, input]) => !isExtra(input));
+  const missing = values.slice(operands.length).filter(([name]) => !isExtra(form, name));
   if (needs.length > 0 && missing.length > 0)
     throw new UsageError(`needs ${missing.map(([, { label }]) => label).join(', ')}`);
   const isFree = values.length === 0 && Object.keys(inputs).length === 0;
   const fed: Named | undefined = needs[0] ?? missing[0] ?? (isFree ? sources[0] : undefined);
-  const isTogether = isAnyOn(form.together);
+  const isTogether = areLines(form, options);
   const together = isSeveral ? { [values[0]?.[0] ?? '']: operands.join('\n') } : undefined;
   return {
     name: fed?.[0],
@@ -57,16 +54,16 @@ export function operandNames(
   { inputs, options }: Pick<Arguments, 'inputs' | 'options'>,
   given: readonly string[],
 ): readonly string[] {
-  const areTexts = form.takesFiles?.some((name) => isOn(options[name])) ?? false;
-  return valuesIn(openInputs(form, inputs, given), areTexts).map(([name]) => name);
+  const areTexts = areFiles(form, options);
+  return valuesIn(form, openInputs(form, inputs, given), areTexts).map(([name]) => name);
 }
 
 /** The inputs that nothing has filled yet. */
 const openInputs = (form: Form, inputs: Arguments['inputs'], given: readonly string[]): readonly Named[] =>
   Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(inputs, name) && !given.includes(name));
 
-const valuesIn = (open: readonly Named[], areTexts: boolean): readonly Named[] =>
-  open.filter(([, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(input)));
+const valuesIn = (form: Form, open: readonly Named[], areTexts: boolean): readonly Named[] =>
+  open.filter(([name, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(form, name)));
 
 /** Whether the operands are several values of one input. Throws a `UsageError` where there are too many. */
 function isSeveralOf(

@@ -86,7 +86,7 @@ function refuseOutside(
   };
   for (const name of Object.keys(common))
     if (!COMMON.includes(name)) refuse(`--${name} has no place in a recipe`, `--${name}`);
-  const { writesBack } = form;
+  const writesBack = form.command?.writesBack;
   if (writesBack !== undefined && options[writesBack] === true)
     refuse('a recipe writes no file', `--${flagOf(writesBack, form.options[writesBack])}`);
   for (const [name, { from }] of Object.entries(inputs)) {

@@ -258,7 +258,7 @@ async function answered(
     command: command.name,
     printed,
     answers: [answer],
-    notes: (answer.notes ?? []).filter(({ isForPage }) => !isForPage),
+    notes: (answer.notes ?? []).filter(({ only }) => only !== 'page'),
     isNo: answer.isNo === true,
   };
 }
@@ -285,7 +285,7 @@ export function wholeStep({ steps }: Recipe, { further = {} }: Pick<Surroundings
 }
 
 const givesText = ({ form, typed }: Step): boolean =>
-  form.streamsText?.(settled(form, typed.options, {}).options) ?? true;
+  form.stream?.isText?.(settled(form, typed.options, {}).options) ?? true;
 
 /** `isTyped`: what comes before it is a text, which it may read otherwise than bytes. */
 function streams({ form, typed }: Step, given: Entered, isTyped: boolean): boolean {
@@ -307,7 +307,7 @@ function streams({ form, typed }: Step, given: Entered, isTyped: boolean): boole
 const readsTyped = (form: Form, options: ReturnType<typeof settled>['options']): boolean =>
   form.readsTyped?.(options) === true ||
   Object.entries(form.options).some(
-    ([name, { fallback, face }]) => face?.isForTyped?.(options) === true && options[name] !== fallback,
+    ([name, { fallback, isForTyped }]) => isForTyped?.(options) === true && options[name] !== fallback,
   );
 
 /** What is known at the end of a stream. */
@@ -345,7 +345,7 @@ export async function* streamRecipe(
   ends.sort((a, b) => a.step - b.step);
   const last = steps.at(-1);
   return {
-    isText: last?.form.streamsText === undefined ? ends.at(-1)?.isText === true : givesText(last),
+    isText: last?.form.stream?.isText === undefined ? ends.at(-1)?.isText === true : givesText(last),
     isNo: ends.at(-1)?.isNo === true,
     notes: ends.map(({ step, notes }) => ({ step, notes })),
     steps: ends,
@@ -400,7 +400,7 @@ async function* streamStep(
     const { options, notes } = settled(form, typed.options, entered, optionAsTyped(form));
     const others = inputsOf(form, { ...entered, [feed.name ?? '']: new Uint8Array() });
     const takesText = feed.input?.kind === 'text' && feed.input.takes !== 'bytes';
-    const made = form.stream?.(takesText ? textPieces(input) : input, options, all.world, others);
+    const made = form.stream?.pieces(takesText ? textPieces(input) : input, options, all.world, others);
     if (!made) throw new Error('This form does not stream.');
     const pass = function* (piece: Uint8Array) {
       clock.stop();
@@ -419,7 +419,7 @@ async function* streamStep(
       step: number,
       bytes,
       ms: clock.stop(),
-      notes: told.filter(({ isForPage }: Note) => !isForPage),
+      notes: told.filter(({ only }: Note) => only !== 'page'),
       isNo: end?.isNo === true,
       isText: typeof printed === 'string',
     });

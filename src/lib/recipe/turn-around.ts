@@ -13,7 +13,7 @@ export function inverseOptions(form: Form, typed: Arguments): Arguments['options
 /** The other of two directions, each of which is a flag; `undefined` where there are not two, or this one goes by the content. */
 export function oppositeOf(form: Form, from: OptionValue | undefined): string | undefined {
   const direction: Option | undefined = form.options['direction'];
-  if (!direction?.face?.asFlags) return undefined;
+  if (!direction?.command?.asFlags) return undefined;
   // What goes by the content is the page's alone.
   const isByContent = defaultOffPage(form, 'direction') !== direction.fallback;
   const two = (direction.choices ?? []).filter(({ value }) => !isByContent || value !== direction.fallback);
@@ -29,7 +29,7 @@ function otherDirection(
 ): Arguments['options'] | undefined {
   const other = oppositeOf(form, options['direction']);
   if (other === undefined) return undefined;
-  if (form.certain === undefined || other !== defaultOffPage(form, 'direction'))
+  if (form.command?.certain === undefined || other !== defaultOffPage(form, 'direction'))
     return { ...typed.options, direction: other };
   // What a command does anyway is not written.
   return Object.fromEntries(Object.entries(typed.options).filter(([name]) => name !== 'direction'));

@@ -26,16 +26,16 @@ const writeStep = ({ command, form, typed }: Step): string =>
 /** The shortest words that mean the same; what is written is read again to be sure. */
 function wordsOf(form: Form, typed: Arguments): readonly string[] {
   const { inputs, common, operands } = typed;
-  const given = Object.entries(typed.options).filter(([name]) => !form.options[name]?.face?.isForPage);
+  const given = Object.entries(typed.options).filter(([name]) => form.options[name]?.only !== 'page');
   const changed = given.filter(
-    ([name, value]) => name === form.mustChoose || value !== form.options[name]?.fallback,
+    ([name, value]) => name === form.command?.mustChoose || value !== form.options[name]?.fallback,
   );
   const beside = [
     ...Object.entries(inputs).flatMap(([name, given]) => inputWords(form, name, given)),
     ...(common.output === undefined ? [] : ['--output', common.output]),
     ...(common.exact === undefined ? [] : ['--exact']),
   ];
-  const ordered = form.inOrder?.(changed.map(([name]) => name)) ?? {};
+  const ordered = form.command?.inOrder?.(changed.map(([name]) => name)) ?? {};
   const choices = [changed.filter(([name, value]) => ordered[name] !== value), changed, given];
   const all = choices.flatMap((options) => {
     const words = [...options.flatMap(([name, value]) => optionWords(form, name, value)), ...beside];
@@ -60,7 +60,9 @@ function meaningOf(form: Form, { options, inputs, common, operands }: Arguments)
   const names = Object.keys(form.options);
   // What a tool prints, or assumes, may depend on whether an option was given at all.
   const asked =
-    (form.print?.length ?? 0) > 2 || form.certain ? names.filter((name) => Object.hasOwn(options, name)) : [];
+    (form.command?.print?.length ?? 0) > 2 || form.command?.certain
+      ? names.filter((name) => Object.hasOwn(options, name))
+      : [];
   return JSON.stringify([
     names.map((name) => values[name]),
     asked,
@@ -81,7 +83,7 @@ function optionWords(form: Form, name: string, value: OptionValue): readonly str
   const asFlag = typeof value === 'boolean' ? (value ? typed : `no-${typed}`) : kebab(value);
   if (isSet(long.get(asFlag))) return [`--${asFlag}`];
   const text = String(value);
-  if (option.face?.bare === text) return [`--${typed}`];
+  if (option.command?.bare === text) return [`--${typed}`];
   return [`--${typed}`, asTyped(option, text)];
 }
 

@@ -52,16 +52,15 @@ export const form = defineForm({
       kind: 'text',
       takes: 'bytes',
       label: 'Text or file',
-      placeholder: 'Hello, world',
-      takesManyFiles: true,
+      page: { placeholder: 'Hello, world', takesManyFiles: true },
     },
   },
   options: {
     direction: direction(),
-    base: choice('64', BASES, { face: { short: 'b' } }),
+    base: choice('64', BASES, { command: { short: 'b' } }),
     as: choice('utf-8', ENCODINGS, {
       label: 'text as',
-      face: { isForTyped: isEncoding },
+      isForTyped: isEncoding,
       meant: standardName,
     }),
     padding: choice(
@@ -71,7 +70,7 @@ export const form = defineForm({
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No' },
       ],
-      { face: { isMore: true, isShown: (options) => isEncoding(options) && hasPadding(options['base']) } },
+      { page: { isMore: true }, isShown: (options) => isEncoding(options) && hasPadding(options['base']) },
     ),
     wrap: choice(
       'no',
@@ -80,7 +79,7 @@ export const form = defineForm({
         { value: '64', label: '64 characters' },
         { value: '76', label: '76 characters' },
       ],
-      { face: { isMore: true, short: 'w', isShown: isEncoding } },
+      { page: { isMore: true }, command: { short: 'w' }, isShown: isEncoding },
     ),
     letters: choice(
       'upper',
@@ -89,20 +88,15 @@ export const form = defineForm({
         { value: 'lower', label: 'Lower' },
       ],
       {
-        face: {
-          isMore: true,
-          isShown: (options) =>
-            isEncoding(options) && ['16', '32', '32hex', 'crockford'].includes(String(options['base'])),
-        },
+        page: { isMore: true },
+        isShown: (options) =>
+          isEncoding(options) && ['16', '32', '32hex', 'crockford'].includes(String(options['base'])),
       },
     ),
     dataUri: text('', {
       label: 'data URI with media type',
-      face: {
-        isMore: true,
-        placeholder: 'image/png; empty for none',
-        isShown: (options) => isEncoding(options) && options['base'] === '64',
-      },
+      page: { isMore: true, placeholder: 'image/png; empty for none' },
+      isShown: (options) => isEncoding(options) && options['base'] === '64',
     }),
     lineEnds: choice(
       'lf',
@@ -112,26 +106,29 @@ export const form = defineForm({
       ],
       {
         label: 'line ends of typed text',
-        face: { isMore: true, isShown: isEncoding, isForTyped: isEncoding },
+        page: { isMore: true },
+        isShown: isEncoding,
+        isForTyped: isEncoding,
       },
     ),
     strict: flag(false, {
       label: 'strict: follow the standard exactly',
-      face: { isShown: (options) => !isEncoding(options) },
+      isShown: (options) => !isEncoding(options),
     }),
     pieces: flag(false, {
       label: 'several encoded pieces in a row',
-      face: { isMore: true, isShown: (options) => !isEncoding(options) && hasPadding(options['base']) },
+      page: { isMore: true },
+      isShown: (options) => !isEncoding(options) && hasPadding(options['base']),
     }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'base64.txt', isWrapped: true },
-    dump: { kind: 'text', label: 'Bytes', isWrapped: true, isForPage: true },
+    dump: { kind: 'text', label: 'Bytes', isWrapped: true, only: 'page' },
     picture: { kind: 'picture', label: 'Picture', fileName: 'decoded' },
     file: { kind: 'file', label: 'File', fileName: 'decoded.bin' },
     facts: { kind: 'rows', label: 'Details' },
   },
-  empty: 'Enter a text, drop files, or try the example.',
+  page: { empty: 'Enter a text, drop files, or try the example.' },
   examples: [
     {
       inputs: { text: 'José 👍 ÿ>?' },
@@ -169,27 +166,29 @@ export const form = defineForm({
       return refuse({ message: 'expected text to decode, but this file is not UTF-8 text' });
     return decoded(source, options);
   },
-  streamsText: ({ direction }) => direction === 'encode',
-  canStream: ({ base, pieces }) => base !== '58' && !pieces,
-  async *stream(pieces, options) {
-    const { base } = options;
-    if (base === '58') throw new Error('Base58 does not stream.');
-    if (options.direction === 'encode') {
-      const lead = base === '64' && options.dataUri !== '' ? `data:${options.dataUri};base64,` : '';
-      yield* encodeStream(pieces, base, {
-        padding: options.padding,
-        isLower: options.letters === 'lower',
-        width: lead === '' ? widthOf(options.wrap) : 0,
-        lead,
-      });
-      return undefined;
-    }
-    try {
-      return yield* decodedPieces(pieces, base, options.strict);
-    } catch (error) {
-      if (error instanceof BaseError) throw new StreamProblem(error.problem);
-      throw error;
-    }
+  stream: {
+    async *pieces(pieces, options) {
+      const { base } = options;
+      if (base === '58') throw new Error('Base58 does not stream.');
+      if (options.direction === 'encode') {
+        const lead = base === '64' && options.dataUri !== '' ? `data:${options.dataUri};base64,` : '';
+        yield* encodeStream(pieces, base, {
+          padding: options.padding,
+          isLower: options.letters === 'lower',
+          width: lead === '' ? widthOf(options.wrap) : 0,
+          lead,
+        });
+        return undefined;
+      }
+      try {
+        return yield* decodedPieces(pieces, base, options.strict);
+      } catch (error) {
+        if (error instanceof BaseError) throw new StreamProblem(error.problem);
+        throw error;
+      }
+    },
+    does: ({ base, pieces }) => base !== '58' && !pieces,
+    isText: ({ direction }) => direction === 'encode',
   },
 });
 

@@ -157,7 +157,7 @@ describe('streams', () => {
           expect(
             await collect(
               (
-                form.stream ??
+                form.stream?.pieces ??
                 (() => {
                   throw new Error('base64 streams');
                 })

@@ -7,12 +7,12 @@ import { OPTIONS } from './options.ts';
 export const form = defineForm({
   inputs: {
     password: { kind: 'secret', takes: 'bytes', label: 'Password' },
-    compare: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Hash to compare with' },
+    compare: { kind: 'text', takes: 'line', holds: 'line', isOptional: true, label: 'Hash to compare with' },
   },
   options: OPTIONS,
   outputs: { hash: { kind: 'row', label: 'Hash' }, verdict: { kind: 'row', label: 'Comparison' } },
-  inWorker: true,
-  empty: 'Enter a password.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a password.' },
   examples: [
     {
       inputs: { password: 'U*U', compare: '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW' },

@@ -44,50 +44,40 @@ const OPTIONS = {
       { value: 'encode', label: 'Text to bytes' },
       { value: 'decode', label: 'Bytes to text' },
     ],
-    { face: { asFlags: true, short: { decode: 'd' } } },
+    { command: { asFlags: true, short: { decode: 'd' } } },
   ),
   as: choice('hex', FORMS, { label: 'write as (read as)' }),
-  encoding: choice('utf-8', ENCODINGS, { face: { isForTyped: isEncoding }, meant: standardName }),
+  encoding: choice('utf-8', ENCODINGS, { isForTyped: isEncoding, meant: standardName }),
   bom: flag(false, {
     label: 'byte order mark (BOM)',
-    face: {
-      isMore: true,
-      isShown: (options) => isEncoding(options) && isUtf(options),
-      isForTyped: isEncoding,
-    },
+    page: { isMore: true },
+    isShown: (options) => isEncoding(options) && isUtf(options),
+    isForTyped: isEncoding,
   }),
   between: choice(
     'space',
     (Object.keys(SEPARATORS) as SeparatorName[]).map((value) => ({ value, label: SEPARATORS[value].label })), // the keys of the table
-    { label: 'between bytes', face: { isShown: (options) => isEncoding(options) && hasSeparators(options) } },
+    { label: 'between bytes', isShown: (options) => isEncoding(options) && hasSeparators(options) },
   ),
   upper: flag(false, {
     label: 'upper case',
-    face: {
-      isShown: isEncoding,
-      isUsed: (options) =>
-        isEncoding(options) && ['hex', 'xxd', 'plain', 'c'].includes(String(options['as'])),
-    },
+    isShown: isEncoding,
+    isUsed: (options) => isEncoding(options) && ['hex', 'xxd', 'plain', 'c'].includes(String(options['as'])),
   }),
   width: text('16', {
     label: 'bytes per line',
     check: isWidth,
-    face: {
-      isMore: true,
-      isNumber: true,
-      hint: `1 to ${MOST_BYTES_A_LINE}`,
-      isShown: (options) => isEncoding(options) && options['as'] === 'xxd',
-    },
+    page: { isMore: true },
+    hint: `1 to ${MOST_BYTES_A_LINE}`,
+    isNumber: true,
+    isShown: (options) => isEncoding(options) && options['as'] === 'xxd',
   }),
   offset: text('', {
     label: 'go to offset',
     check: (typed) => typed === '' || offsetOf(typed) !== undefined,
-    face: {
-      isMore: true,
-      placeholder: '0x400',
-      hint: 'Show the dump from this byte on, such as 1024 or 0x400',
-      isShown: (options) => isEncoding(options) && isDumpForm(options['as']),
-    },
+    page: { isMore: true, placeholder: '0x400' },
+    hint: 'Show the dump from this byte on, such as 1024 or 0x400',
+    isShown: (options) => isEncoding(options) && isDumpForm(options['as']),
   }),
   lacking: choice(
     'refuse',
@@ -97,12 +87,10 @@ const OPTIONS = {
     ],
     {
       label: 'characters that are not in the encoding',
-      face: {
-        isMore: true,
-        isShown: isEncoding,
-        isUsed: (options) => isEncoding(options) && !isUtf(options),
-        isForTyped: isEncoding,
-      },
+      page: { isMore: true },
+      isShown: isEncoding,
+      isUsed: (options) => isEncoding(options) && !isUtf(options),
+      isForTyped: isEncoding,
     },
   ),
 };
@@ -115,8 +103,7 @@ export const form = defineForm({
       kind: 'text',
       takes: 'bytes',
       label: 'Text or bytes',
-      placeholder: 'Hello, world',
-      takesManyFiles: true,
+      page: { placeholder: 'Hello, world', takesManyFiles: true },
     },
   },
   options: OPTIONS,
@@ -127,7 +114,7 @@ export const form = defineForm({
     others: { kind: 'rows', label: 'In other encodings' },
     file: { kind: 'file', label: 'Bytes', fileName: 'bytes.bin' },
   },
-  empty: 'Enter a text, drop a file, or try the example.',
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     { inputs: { text: 'é€' }, outputs: { result: 'c3 a9 e2 82 ac' } },
     {
@@ -165,27 +152,29 @@ export const form = defineForm({
       message: 'expected bytes written as text, but this file is not UTF-8 text',
     });
   },
-  streamsText: ({ direction }) => direction === 'encode',
-  async *stream(pieces, options) {
-    if (options.direction === 'encode') {
-      const writer = writerOf(writingOf(options));
-      const window = new Window(options);
-      let head: Uint8Array = new Uint8Array(0);
-      for await (const piece of pieces) {
-        if (head.length < MARK_BYTES) head = joinBytes(head, piece).slice(0, MARK_BYTES);
-        window.pass(piece);
-        yield encodeUtf8(writer.push(piece));
+  stream: {
+    async *pieces(pieces, options) {
+      if (options.direction === 'encode') {
+        const writer = writerOf(writingOf(options));
+        const window = new Window(options);
+        let head: Uint8Array = new Uint8Array(0);
+        for await (const piece of pieces) {
+          if (head.length < MARK_BYTES) head = joinBytes(head, piece).slice(0, MARK_BYTES);
+          window.pass(piece);
+          yield encodeUtf8(writer.push(piece));
+        }
+        yield encodeUtf8(writer.end());
+        const { output, notes } = window.seen();
+        return { outputs: { there: output }, notes: [...markNotes(head), ...notes] };
       }
-      yield encodeUtf8(writer.end());
-      const { output, notes } = window.seen();
-      return { outputs: { there: output }, notes: [...markNotes(head), ...notes] };
-    }
-    const all: string[] = [];
-    for await (const text of decodedPieces(pieces)) all.push(text);
-    const read = readBytes(all.join(''), options.as);
-    if (!read.ok) throw new StreamProblem(read.problem);
-    yield read.value.bytes;
-    return { notes: read.value.notes.map((message) => ({ message })) };
+      const all: string[] = [];
+      for await (const text of decodedPieces(pieces)) all.push(text);
+      const read = readBytes(all.join(''), options.as);
+      if (!read.ok) throw new StreamProblem(read.problem);
+      yield read.value.bytes;
+      return { notes: read.value.notes.map((message) => ({ message })) };
+    },
+    isText: ({ direction }) => direction === 'encode',
   },
 });
 

@@ -7,13 +7,13 @@ import { notesOn } from './mode/notes.ts';
 import { isRelative, OPTIONS } from './options.ts';
 
 export const form = defineForm({
-  inputs: { mode: { kind: 'text', takes: 'line', isShort: true, label: 'Mode', as: 'mode' } },
+  inputs: { mode: { kind: 'text', takes: 'line', holds: 'line', label: 'Mode', as: 'mode' } },
   options: {
     ...OPTIONS,
     start: text('000', {
       label: 'the mode that a relative one changes',
       check: (typed) => readUmask(typed).ok,
-      face: { isUsed: isRelative },
+      isUsed: isRelative,
     }),
   },
   outputs: {
@@ -22,7 +22,7 @@ export const form = defineForm({
     letters: { kind: 'row', label: 'As ls shows it' },
     symbolic: { kind: 'row', label: 'Symbolic' },
   },
-  empty: 'Enter a mode.',
+  page: { empty: 'Enter a mode.' },
   examples: [
     { inputs: { mode: '755' }, outputs: { result: 'rwxr-xr-x', octal: '755' } },
     { inputs: { mode: 'rwxr-x---' }, outputs: { result: '750' } },

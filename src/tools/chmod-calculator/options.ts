@@ -22,7 +22,7 @@ export const OPTIONS = defineOptions({
   umask: text('022', {
     check: (typed) => readUmask(typed).ok,
     maxLength: 10,
-    face: { isUsed: isRelative },
+    isUsed: isRelative,
   }),
 });
 

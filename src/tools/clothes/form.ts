@@ -53,8 +53,8 @@ export const form = defineForm({
   },
   linkNames: { fields: FIELDS, read: ofLink },
   outputs: { size: { kind: 'row', label: 'Size' }, sizes: { kind: 'rows', label: 'Shoe sizes' } },
-  runsEmpty: true,
-  empty: 'Enter a measurement.',
+  trigger: { on: 'input', acceptsEmpty: true },
+  page: { empty: 'Enter a measurement.' },
   examples: [{ inputs: { waist: '33' }, outputs: { size: 'M' } }],
   howItWorks: ['By the charts of the page. Brands differ by an inch or two.'],
   run(typed, { type, unit, gender }) {

@@ -8,22 +8,26 @@ export const form = defineForm({
       kind: 'text',
       takes: 'bytes',
       label: 'Code',
-      placeholder: '.a{color:red}',
+      page: {
+        placeholder: '.a{color:red}',
+        accept: '.html,.htm,.css,.scss,.less,.js,.mjs,.cjs,.jsx,.ts,.mts,.cts,.tsx,.graphql,.gql,.md,.txt',
+        takesManyFiles: true,
+      },
       hint: 'At most 5 MB, or 7,500 lines of Markdown',
-      accept: '.html,.htm,.css,.scss,.less,.js,.mjs,.cjs,.jsx,.ts,.mts,.cts,.tsx,.graphql,.gql,.md,.txt',
-      takesManyFiles: true,
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  button: 'Run',
-  isLive: true,
-  liveLength: 50_000,
-  inWorker: true,
-  writesBack: 'write',
-  print: (_texts, { check }) => (check ? '' : undefined),
-  doing: 'Working',
-  empty: 'Enter code, drop a file, or try the example.',
+  trigger: { on: 'input-or-button', label: 'Run', liveUpTo: 50_000, inWorker: true },
+  command: {
+    print: (_texts, { check }) => (check ? '' : undefined),
+    writesBack: 'write',
+  },
+  page: {
+    empty: 'Enter code, drop a file, or try the example.',
+    doing: 'Working',
+    announce: () => 'Result is ready',
+  },
   examples: [
     {
       inputs: { code: '.a{color:red;& .b{margin:0 auto}}@media (400px<=width<=700px){.a{color:blue}}' },
@@ -46,7 +50,6 @@ export const form = defineForm({
     'Minified CSS keeps every value, rule and order: only comments, white space and the last semicolon go. Minified HTML keeps every tag. Minified JavaScript is written by Terser, without white space and comments; names and statements change only if you ask for it.',
     'TypeScript, SCSS, Less and Markdown are formatted, not minified: compile the first three yourself, then minify the result here. White space that a style sheet of yours makes visible (`white-space: pre`) is not known here.',
   ],
-  announce: () => 'Result is ready',
   run: async ({ code }, options, { fileNames }) =>
     (await import('./logic.ts')).answerTo(code, options, fileNames?.['code']),
 });

@@ -38,7 +38,7 @@ export const OPTIONS = {
       { value: 'graphql', label: LANGUAGES.graphql },
       { value: 'markdown', label: LANGUAGES.markdown },
     ],
-    { face: { flag: 'lang' } },
+    { command: { flag: 'lang' } },
   ),
   job: choice(
     'format',
@@ -46,12 +46,14 @@ export const OPTIONS = {
       { value: 'format', label: 'Format' },
       { value: 'minify', label: 'Minify' },
     ],
-    { face: { asFlags: true } },
+    { command: { asFlags: true } },
   ),
   width: text('80', {
     label: 'line width',
     check: (typed) => /^\d{1,3}$/.test(typed) && Number(typed) > 0,
-    face: { isNumber: true, isMore: true, isShown: isFormatting },
+    page: { isMore: true },
+    isNumber: true,
+    isShown: isFormatting,
   }),
   indent: choice(
     '2',
@@ -60,7 +62,7 @@ export const OPTIONS = {
       { value: '4', label: '4 spaces' },
       { value: 'tab', label: 'Tab' },
     ],
-    { face: { isShown: isFormatting } },
+    { isShown: isFormatting },
   ),
   quotes: choice(
     'double',
@@ -69,15 +71,15 @@ export const OPTIONS = {
       { value: 'single', label: 'Single' },
     ],
     {
-      face: {
-        isMore: true,
-        isShown: isFormatting,
-        isUsed: isAmong('html', 'css', 'scss', 'less', 'markdown'),
-      },
+      page: { isMore: true },
+      isShown: isFormatting,
+      isUsed: isAmong('html', 'css', 'scss', 'less', 'markdown'),
     },
   ),
   semicolons: flag(true, {
-    face: { isMore: true, isShown: isFormatting, isUsed: isAmong('html', 'markdown') },
+    page: { isMore: true },
+    isShown: isFormatting,
+    isUsed: isAmong('html', 'markdown'),
   }),
   trailingCommas: choice(
     'all',
@@ -88,7 +90,9 @@ export const OPTIONS = {
     ],
     {
       label: 'trailing commas',
-      face: { isMore: true, isShown: isFormatting, isUsed: isAmong('html', 'scss', 'markdown') },
+      page: { isMore: true },
+      isShown: isFormatting,
+      isUsed: isAmong('html', 'scss', 'markdown'),
     },
   ),
   proseWrap: choice(
@@ -100,37 +104,40 @@ export const OPTIONS = {
     ],
     {
       label: 'prose wrap',
-      face: { isMore: true, isShown: isFormatting, isUsed: isFormattingMarkdown },
+      page: { isMore: true },
+      isShown: isFormatting,
+      isUsed: isFormattingMarkdown,
     },
   ),
   embedded: flag(false, {
     label: 'code blocks inside Markdown',
-    face: { isMore: true, isShown: isFormatting, isUsed: isFormattingMarkdown },
+    page: { isMore: true },
+    isShown: isFormatting,
+    isUsed: isFormattingMarkdown,
   }),
-  names: flag(false, { label: 'shorten names', face: { isShown: mayMinifyScript } }),
+  names: flag(false, { label: 'shorten names', isShown: mayMinifyScript }),
   compress: flag(false, {
     label: 'compress',
-    face: {
-      isShown: mayMinifyScript,
-      hint: 'Assumes that reading a property has no effect and that nothing reads the text of a function.',
-    },
+    hint: 'Assumes that reading a property has no effect and that nothing reads the text of a function.',
+    isShown: mayMinifyScript,
   }),
-  inline: flag(false, { label: 'minify CSS and JavaScript inside HTML', face: { isShown: mayMinifyHtml } }),
+  inline: flag(false, { label: 'minify CSS and JavaScript inside HTML', isShown: mayMinifyHtml }),
   conditional: flag(true, {
     label: 'keep conditional comments',
-    face: { isMore: true, isShown: mayMinifyHtml },
+    page: { isMore: true },
+    isShown: mayMinifyHtml,
   }),
-  licences: flag(true, { label: 'keep licence comments', face: { isMore: true, isShown: isMinifying } }),
+  licences: flag(true, { label: 'keep licence comments', page: { isMore: true }, isShown: isMinifying }),
   lineEnds: choice(
     'lf',
     [
       { value: 'lf', label: 'LF' },
       { value: 'keep', label: 'As in the input' },
     ],
-    { label: 'line ends', face: { isMore: true } },
+    { label: 'line ends', page: { isMore: true } },
   ),
-  check: flag(false, { label: 'only check', link: false, face: { isOffPage: true } }),
-  write: flag(false, { label: 'write the files', link: false, face: { isOffPage: true } }),
+  check: flag(false, { label: 'only check', link: false, only: 'offPage' }),
+  write: flag(false, { label: 'write the files', link: false, only: 'offPage' }),
 };
 
 /** The chosen options. */

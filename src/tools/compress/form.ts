@@ -8,14 +8,16 @@ export const form = defineForm({
       kind: 'text',
       takes: 'bytes',
       label: 'Text or file',
-      placeholder: 'Hello, world',
-      takesManyFiles: true,
+      page: { placeholder: 'Hello, world', takesManyFiles: true },
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
-  empty: 'Enter a text, drop files, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: {
+    empty: 'Enter a text, drop files, or try the example.',
+    announce: (_inputs, _options, texts) => texts['facts'] ?? 'Result is ready',
+  },
   examples: [
     {
       inputs: { text: 'H4sIAAAAAAAA/8tIzcnJBwCGphA2BQAAAA==' },
@@ -40,14 +42,17 @@ export const form = defineForm({
     inputs: { text: arrived },
     options: { direction: kind === 'compressed' ? 'decompress' : 'auto' },
   }),
-  // A command says what it does: it compresses unless it was told otherwise.
-  certain: () => ({ options: { direction: 'compress' } }),
-  announce: (_inputs, _options, texts) => texts['facts'] ?? 'Result is ready',
+  command: {
+    // A command says what it does: it compresses unless it was told otherwise.
+    certain: () => ({ options: { direction: 'compress' } }),
+  },
   run: async ({ text: given }, options, world) => (await import('./work.ts')).work(given, options, world),
-  async *stream(pieces, options, world) {
-    const { streamed } = await import('./work.ts');
-    return yield* streamed(pieces, options, world);
+  stream: {
+    async *pieces(pieces, options, world) {
+      const { streamed } = await import('./work.ts');
+      return yield* streamed(pieces, options, world);
+    },
+    isText: ({ as }) => as === 'base64' || as === 'hex',
   },
   readsTyped: ({ direction, read }) => direction === 'decompress' && read === 'auto',
-  streamsText: ({ as }) => as === 'base64' || as === 'hex',
 });

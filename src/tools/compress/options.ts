@@ -18,7 +18,7 @@ export const OPTIONS = {
       { value: 'compress', label: 'Compress' },
       { value: 'decompress', label: 'Decompress' },
     ],
-    { face: { asFlags: true, short: { decompress: 'd' } } },
+    { command: { asFlags: true, short: { decompress: 'd' } } },
   ),
   format: choice(
     'auto',
@@ -31,23 +31,18 @@ export const OPTIONS = {
       { value: 'zstandard', label: 'Zstandard' },
     ],
     {
-      face: {
-        short: 'f',
-        aliases: { br: 'brotli', gz: 'gzip', zst: 'zstandard', zstd: 'zstandard', deflate: 'deflate-raw' },
-        hint: 'Automatic is gzip when compressing, and by content when decompressing.',
-      },
+      hint: 'Automatic is gzip when compressing, and by content when decompressing.',
+      command: { short: 'f' },
+      aliases: { br: 'brotli', gz: 'gzip', zst: 'zstandard', zstd: 'zstandard', deflate: 'deflate-raw' },
     },
   ),
   level: text('', {
     check: (typed) => /^(?:\d|1\d)?$/.test(typed),
-    face: {
-      isNumber: true,
-      short: 'l',
-      isDigit: true,
-      placeholder: 'As usual',
-      hint: '1 to 9 (usually 6); Brotli 0 to 11 (5); Zstandard 1 to 19 (3)',
-      isShown: isCompressing,
-    },
+    page: { placeholder: 'As usual' },
+    hint: '1 to 9 (usually 6); Brotli 0 to 11 (5); Zstandard 1 to 19 (3)',
+    command: { short: 'l', isDigit: true },
+    isNumber: true,
+    isShown: isCompressing,
   }),
   as: choice(
     'auto',
@@ -70,10 +65,8 @@ export const OPTIONS = {
     ],
     {
       label: 'what is typed is',
-      face: {
-        isMore: true,
-        hint: 'Automatic is by content: compressed data that is all letters and digits is read as hex or Base64.',
-      },
+      page: { isMore: true },
+      hint: 'Automatic is by content: compressed data that is all letters and digits is read as hex or Base64.',
     },
   ),
   lineEnds: choice(
@@ -84,25 +77,27 @@ export const OPTIONS = {
     ],
     {
       label: 'line ends of typed text',
-      face: { isMore: true, isShown: isCompressing, isForTyped: isCompressing },
+      page: { isMore: true },
+      isShown: isCompressing,
+      isForTyped: isCompressing,
     },
   ),
   name: text('', {
     label: 'file name in the header',
-    face: { isMore: true, placeholder: 'notes.txt; empty for none', isShown: isGzip },
+    page: { isMore: true, placeholder: 'notes.txt; empty for none' },
+    isShown: isGzip,
   }),
-  time: flag(false, { label: 'time in the header', face: { isMore: true, isShown: isGzip } }),
+  time: flag(false, { label: 'time in the header', page: { isMore: true }, isShown: isGzip }),
   keep: flag(false, {
     label: 'keep what is damaged',
-    face: { isMore: true, isShown: isReading },
+    page: { isMore: true },
+    isShown: isReading,
   }),
   large: flag(false, {
     label: 'very large results',
-    face: {
-      isMore: true,
-      hint: 'Over 1 GB, or over 10 MB and 1,000 times the input.',
-      isShown: isReading,
-    },
+    page: { isMore: true },
+    hint: 'Over 1 GB, or over 10 MB and 1,000 times the input.',
+    isShown: isReading,
   }),
 };
 
@@ -112,7 +107,7 @@ export type CompressOptions = OptionValues<typeof OPTIONS>;
 /** What is given. */
 export const OUTPUTS = {
   result: { kind: 'text', label: 'Result', fileName: 'result.txt', isWrapped: true },
-  dump: { kind: 'text', label: 'Bytes', isWrapped: true, isForPage: true },
+  dump: { kind: 'text', label: 'Bytes', isWrapped: true, only: 'page' },
   file: { kind: 'file', label: 'File', fileName: 'result.bin' },
   facts: { kind: 'rows', label: 'Size' },
   members: { kind: 'table', label: 'Parts', fileName: 'parts.csv' },

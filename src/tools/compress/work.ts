@@ -120,7 +120,7 @@ async function planned(
       notes: [
         {
           message: 'compressed: it does not begin as compressed data does',
-          isForPage: true,
+          only: 'page',
           repairs: [{ label: 'Decompress it', options: { direction: 'decompress' } }],
         },
       ],
@@ -130,7 +130,7 @@ async function planned(
     notes: [
       {
         message: `decompressed: it begins as ${FORMAT_NAMES[format]}${base ? ` in ${BASE_NAMES[base]}` : ''} does`,
-        isForPage: true,
+        only: 'page',
         repairs: [{ label: 'Compress it', options: { direction: 'compress' } }],
       },
     ],
@@ -523,7 +523,7 @@ function shown(bytes: Uint8Array<ArrayBuffer>, { as }: CompressOptions, { before
       ? [
           {
             message: `the first ${formatBytes(DUMPED_BYTES)} are shown; Download gives all of them`,
-            isForPage: true as const,
+            only: 'page' as const,
           },
         ]
       : []),

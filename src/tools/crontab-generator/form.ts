@@ -12,12 +12,13 @@ import { localFields, nextRuns, type Run } from './schedule/runs.ts';
 const MOST_RUNS = 1000;
 
 export const form = defineForm({
-  inputs: { line: { kind: 'text', takes: 'line', isShort: true, label: 'Cron expression', as: 'cron' } },
+  inputs: { line: { kind: 'text', takes: 'line', holds: 'line', label: 'Cron expression', as: 'cron' } },
   options: {
     next: text('5', {
       label: 'how many next runs',
       check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) <= MOST_RUNS,
-      face: { hint: '0 to 1,000', isNumber: true },
+      hint: '0 to 1,000',
+      isNumber: true,
     }),
     ...OPTIONS,
   },
@@ -25,7 +26,7 @@ export const form = defineForm({
     meaning: { kind: 'row', label: 'Meaning' },
     runs: { kind: 'table', label: 'Next runs' },
   },
-  empty: 'Enter a cron expression.',
+  page: { empty: 'Enter a cron expression.' },
   examples: [
     { inputs: { line: '0 9 * * 1-5' }, outputs: { meaning: 'At 09:00, Monday through Friday' } },
     { inputs: { line: '*/15 9-17 * * 1-5' }, options: { next: '3', zone: 'Europe/Berlin' } },
@@ -63,8 +64,10 @@ export const form = defineForm({
       next !== '0' && neverRuns(schedule) ? [...notes, { message: 'it never runs' }] : notes,
     );
   },
-  print: (texts, _options, asked) =>
-    asked.has('next') || asked.has('zone') ? firstColumn(texts['runs'] ?? '') : undefined,
+  command: {
+    print: (texts, _options, asked) =>
+      asked.has('next') || asked.has('zone') ? firstColumn(texts['runs'] ?? '') : undefined,
+  },
 });
 
 /** `2026-11-27T09:00:00+01:00` */

@@ -7,7 +7,7 @@ import { isKnownZone } from './schedule/zone.ts';
 export const OPTIONS = defineOptions({
   use24Hour: flag(DEFAULT_SETTINGS.use24Hour, { label: settingLabel('use24Hour') }),
   daysStartAtZero: flag(DEFAULT_SETTINGS.daysStartAtZero, { label: settingLabel('daysStartAtZero') }),
-  verbose: flag(DEFAULT_SETTINGS.verbose, { face: { isForPage: true } }),
+  verbose: flag(DEFAULT_SETTINGS.verbose, { only: 'page' }),
   /** In `5#3` and `5L`, 1 is Sunday as in Quartz and AWS. */
   countsAsQuartz: flag(false, { label: '# and L as in Quartz' }),
   /** A line of six fields is taken: seconds come first. */

@@ -12,18 +12,25 @@ export const form = defineForm({
     side: {
       kind: 'choice',
       label: 'Where it is typed',
-      isForPage: true,
+      only: 'page',
       choices: SIDES.map((side) => ({ value: side, label: side })),
     },
   },
   options: OPTIONS,
   outputs: {
-    result: { kind: 'row', label: 'Result', isOffPage: true },
+    result: { kind: 'row', label: 'Result', only: 'offPage' },
     all: { kind: 'rows', label: 'In every unit' },
   },
-  resultsTitle: 'In every unit',
-  empty: 'Enter a distance on either side.',
-  hasOptionsBelow: true,
+  page: {
+    empty: 'Enter a distance on either side.',
+    resultsTitle: 'In every unit',
+    hasOptionsBelow: true,
+    announce({ value = '', side }, options) {
+      const from = side === 'right' ? 'right' : 'left';
+      const text = convertText(value, options[from], options[OTHER[from]]);
+      return text && `${value} ${options[from]} = ${text} ${options[OTHER[from]]}`;
+    },
+  },
   examples: [
     { inputs: { value: '26.21875' }, outputs: { result: '42.194988' } },
     {
@@ -37,11 +44,8 @@ export const form = defineForm({
     'One inch is 0.0254 m, a foot 0.3048 m, a yard 0.9144 m, a mile 1,609.344 m (international yard and pound agreement, 1959); a nautical mile is 1,852 m. Example: 26.21875 miles × 1,609.344 = 42,194.988 m.',
     'The arithmetic is decimal. Results are rounded to 6 places; an amount too small for that is shown with six digits. The side you type in is never rewritten.',
   ],
-  print: ({ result, all }, _options, asked) => (asked.has('right') ? result : all),
-  announce({ value = '', side }, options) {
-    const from = side === 'right' ? 'right' : 'left';
-    const text = convertText(value, options[from], options[OTHER[from]]);
-    return text && `${value} ${options[from]} = ${text} ${options[OTHER[from]]}`;
+  command: {
+    print: ({ result, all }, _options, asked) => (asked.has('right') ? result : all),
   },
   run({ value, side }, { thousands, ...units }) {
     const number = readDecimal(value);

@@ -4,8 +4,8 @@ import { UNITS } from './units.ts';
 
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
-  left: choice('miles', UNITS, { label: 'the unit on the left', face: { flag: 'from', isOwn: true } }),
-  right: choice('kilometers', UNITS, { label: 'the unit on the right', face: { flag: 'to', isOwn: true } }),
+  left: choice('miles', UNITS, { label: 'the unit on the left', command: { flag: 'from' } }),
+  right: choice('kilometers', UNITS, { label: 'the unit on the right', command: { flag: 'to' } }),
   thousands: flag(false, { label: 'thousands separators' }),
 });
 

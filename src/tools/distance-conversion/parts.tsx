@@ -41,4 +41,4 @@ function Boxes({ entered: { value, side: typedAt }, enter, options, set }: PartP
   );
 }
 
-export const parts: Parts = { inputs: Boxes };
+export const parts: Parts = { inputs: Boxes, options: ['left', 'right'] };

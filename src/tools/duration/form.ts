@@ -34,9 +34,9 @@ export const form = defineForm({
     durations: {
       kind: 'text',
       takes: 'line',
-      isValue: true,
+      holds: 'values',
       label: 'Durations',
-      placeholder: '1h30m\n- 00:20:00\nPT36H',
+      page: { placeholder: '1h30m\n- 00:20:00\nPT36H' },
       hint: 'One per line, with + or −; # begins a comment; × 3 or ÷ 2 may end a line.',
     },
   },
@@ -95,12 +95,13 @@ export const form = defineForm({
         { value: 'average', label: 'Gregorian average (30.436875 days)' },
         { value: 'date', label: 'From a date' },
       ],
-      { label: 'months and years', face: { isMore: true } },
+      { label: 'months and years', page: { isMore: true } },
     ),
     start: text('2024-01-01', {
       label: 'from date',
       check: (typed) => /^\d{4}-\d\d-\d\d$/.test(typed),
-      face: { isMore: true, isShown: ({ months }) => months === 'date', placeholder: '2024-01-01' },
+      page: { isMore: true, placeholder: '2024-01-01' },
+      isShown: ({ months }) => months === 'date',
     }),
     round: choice(
       'no',
@@ -110,9 +111,9 @@ export const form = defineForm({
         { value: 'quarters', label: 'To quarter hours' },
         { value: 'hours', label: 'To hours' },
       ],
-      { label: 'round half up', face: { isMore: true } },
+      { label: 'round half up', page: { isMore: true } },
     ),
-    sum: flag(false, { label: 'one sum of all lines', link: false, face: { isOffPage: true } }),
+    sum: flag(false, { label: 'one sum of all lines', link: false, only: 'offPage' }),
   },
   outputs: {
     result: { kind: 'row', label: 'Total' },
@@ -120,8 +121,10 @@ export const form = defineForm({
     units: { kind: 'rows', label: 'In one unit' },
     lines: { kind: 'table', label: 'Lines', fileName: 'durations.csv' },
   },
-  empty: 'Enter durations, or try the example.',
-  together: ['sum'],
+  page: { empty: 'Enter durations, or try the example.' },
+  command: {
+    operands: { are: 'values', asLinesWith: ['sum'] },
+  },
   examples: [
     {
       inputs: { durations: '1h30m\n- 00:20:00\nPT36H' },

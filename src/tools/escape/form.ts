@@ -13,18 +13,16 @@ const isOf =
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'line', label: 'Text or file', placeholder: 'say "hi"' },
+    text: { kind: 'text', takes: 'line', label: 'Text or file', page: { placeholder: 'say "hi"' } },
   },
   options: {
     direction: direction(),
     to: choice('json', LANGUAGES, { label: 'language' }),
     quotes: flag(true, {
       label: 'with quotes',
-      face: {
-        isShown: ({ direction }) => direction === 'encode',
-        isUsed: ({ direction, to }) =>
-          direction === 'encode' && !['regex', 'xml', 'unicode'].includes(String(to)),
-      },
+      isShown: ({ direction }) => direction === 'encode',
+      isUsed: ({ direction, to }) =>
+        direction === 'encode' && !['regex', 'xml', 'unicode'].includes(String(to)),
     }),
     kind: choice(
       'usual',
@@ -33,12 +31,12 @@ export const form = defineForm({
         { value: 'double', label: '"…"' },
         { value: 'single', label: "'…'" },
       ],
-      { label: 'quotes', face: { isShown: isOf('javascript', 'python', 'powershell', 'xml-attribute') } },
+      { label: 'quotes', isShown: isOf('javascript', 'python', 'powershell', 'xml-attribute') },
     ),
-    ascii: flag(false, { label: 'only ASCII', face: { isShown: ({ direction }) => direction === 'encode' } }),
-    html: flag(false, { label: 'safe in HTML', face: { isShown: isOf('json', 'javascript') } }),
-    like: flag(false, { label: 'for LIKE', face: { isShown: isOf('sql', 'postgresql', 'mysql') } }),
-    simple: flag(false, { label: 'simple', face: { isShown: isOf('regex') } }),
+    ascii: flag(false, { label: 'only ASCII', isShown: ({ direction }) => direction === 'encode' }),
+    html: flag(false, { label: 'safe in HTML', isShown: isOf('json', 'javascript') }),
+    like: flag(false, { label: 'for LIKE', isShown: isOf('sql', 'postgresql', 'mysql') }),
+    simple: flag(false, { label: 'simple', isShown: isOf('regex') }),
     style: choice(
       'u',
       [
@@ -48,12 +46,12 @@ export const form = defineForm({
         { value: 'plus', label: 'U+X' },
         { value: 'bytes', label: '\\xXX of UTF-8' },
       ],
-      { label: 'style of Unicode escapes', face: { isShown: isOf('unicode') } },
+      { label: 'style of Unicode escapes', isShown: isOf('unicode') },
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'literal.txt', isWrapped: true } },
-  inWorker: true,
-  empty: 'Enter a text, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     { inputs: { text: 'say "hi"\n' }, outputs: { result: '"say \\"hi\\"\\n"' } },
     { inputs: { text: "it's" }, options: { to: 'shell' }, outputs: { result: "'it'\\''s'" } },

@@ -43,7 +43,7 @@ export const form = defineForm({
     ms: { kind: 'row', label: 'Milliseconds left' },
     rate: { kind: 'row', label: 'Rate needed' },
   },
-  empty: 'Enter a total and a rate.',
+  page: { empty: 'Enter a total and a rate.' },
   examples: [
     {
       inputs: { totalAmount: '100', consumptionRate: '5', timeSpan: '1' },

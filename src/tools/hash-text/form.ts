@@ -20,7 +20,7 @@ const ofLink = ({ expected }: Readonly<Record<string, unknown>>) =>
 
 export const form = defineForm({
   linkNames: { fields: FIELDS, read: ofLink },
-  inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', takesManyFiles: true } },
+  inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', page: { takesManyFiles: true } } },
   options: {
     algorithm: choice<Wanted>('sha256', [
       ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
@@ -29,9 +29,9 @@ export const form = defineForm({
     ...OPTIONS,
   },
   outputs: { digest: { kind: 'row', label: 'Digest' }, digests: { kind: 'rows', label: 'Digests' } },
-  inWorker: true,
-  runsEmpty: true,
-  empty: 'Enter a text.',
+  command: { checksSums: true },
+  trigger: { on: 'input', acceptsEmpty: true, inWorker: true },
+  page: { empty: 'Enter a text.' },
   examples: [
     {
       inputs: { text: 'abc' },
@@ -65,19 +65,21 @@ export const form = defineForm({
     const notes = typeof text === 'string' && encoding === 'text' ? surrogateNote(text) : [];
     return answer(algorithm === 'all' ? { digests: rows } : { digest: rows[0]?.value ?? '' }, notes);
   },
-  streamsText: () => true,
-  async *stream(pieces, { algorithm, format }) {
-    const hashers = await openHashers(idsOf(algorithm));
-    for (const hasher of hashers.values()) hasher.init();
-    for await (const piece of pieces) for (const hasher of hashers.values()) hasher.update(piece);
-    const digests = closeHashers(hashers);
-    giveBack(hashers);
-    const lines = [...digests].map(([id, digest]) =>
-      algorithm === 'all'
-        ? `${ALGORITHMS[id].name}: ${writeDigest(digest, format)}`
-        : writeDigest(digest, format),
-    );
-    yield encodeUtf8(lines.join('\n'));
-    return undefined;
+  stream: {
+    async *pieces(pieces, { algorithm, format }) {
+      const hashers = await openHashers(idsOf(algorithm));
+      for (const hasher of hashers.values()) hasher.init();
+      for await (const piece of pieces) for (const hasher of hashers.values()) hasher.update(piece);
+      const digests = closeHashers(hashers);
+      giveBack(hashers);
+      const lines = [...digests].map(([id, digest]) =>
+        algorithm === 'all'
+          ? `${ALGORITHMS[id].name}: ${writeDigest(digest, format)}`
+          : writeDigest(digest, format),
+      );
+      yield encodeUtf8(lines.join('\n'));
+      return undefined;
+    },
+    isText: () => true,
   },
 });

@@ -19,7 +19,7 @@ const ENCODINGS = [
 export const OPTIONS = defineOptions({
   format: choice('hexadecimal', FORMATS, { label: 'output format' }),
   encoding: choice('text', ENCODINGS, { label: 'what the input is' }),
-  withMore: flag(false, { label: 'more algorithms', face: { isForPage: true } }),
+  withMore: flag(false, { label: 'more algorithms', only: 'page' }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

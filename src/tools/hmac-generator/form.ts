@@ -14,11 +14,11 @@ export const form = defineForm({
   inputs: {
     message: { kind: 'text', takes: 'bytes', label: 'Message or file' },
     key: { kind: 'secret', takes: 'bytes', label: 'Key' },
-    verify: { kind: 'text', takes: 'line', isShort: true, isOptional: true, label: 'Signature to verify' },
+    verify: { kind: 'text', takes: 'line', holds: 'line', isOptional: true, label: 'Signature to verify' },
   },
   options: OPTIONS,
   outputs: { mac: { kind: 'row', label: 'HMAC' }, verdict: { kind: 'row', label: 'Signature' } },
-  empty: 'Enter a message and a key.',
+  page: { empty: 'Enter a message and a key.' },
   examples: [
     {
       inputs: { message: 'what do ya want for nothing?', key: 'Jefe' },
@@ -54,7 +54,9 @@ export const form = defineForm({
     const verdict = isMatch ? 'matches' : 'does not match';
     return { ok: true, value: { outputs: { mac: written, verdict }, notes, isNo: !isMatch } };
   },
-  print: ({ verdict }) => verdict,
+  command: {
+    print: ({ verdict }) => verdict,
+  },
 });
 
 /** The bytes that are signed: those of a file as they are, or those that its digits stand for. */

@@ -19,7 +19,7 @@ const ENCODINGS = [
 /** Every option once, with its default and its choices. */
 export const OPTIONS = defineOptions({
   algorithm: choice(DEFAULT_ALGORITHM, ALGORITHMS, {
-    face: { aliases: { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } },
+    aliases: { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
   }),
   format: choice('hex', FORMATS, { label: 'output format' }),
   keyEncoding: choice('text', ENCODINGS, { label: 'what the key is' }),

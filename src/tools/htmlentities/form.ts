@@ -17,7 +17,7 @@ export const form = defineForm({
       kind: 'text',
       takes: 'line',
       label: 'Text or file',
-      placeholder: '<é> or &lt;&eacute;&gt;',
+      page: { placeholder: '<é> or &lt;&eacute;&gt;' },
     },
   },
   options: {
@@ -30,7 +30,7 @@ export const form = defineForm({
         { value: 'non-ascii', label: 'Also non-ASCII' },
         { value: 'everything', label: 'Everything' },
       ],
-      { label: 'encode', face: { asFlags: true, hint: 'Needed: & < > " \'', isShown: isEncoding } },
+      { label: 'encode', hint: 'Needed: & < > " \'', command: { asFlags: true }, isShown: isEncoding },
     ),
     as: choice(
       'named',
@@ -39,7 +39,7 @@ export const form = defineForm({
         { value: 'decimal', label: 'Decimal' },
         { value: 'hex', label: 'Hexadecimal' },
       ],
-      { label: 'write as', face: { isShown: isEncoding } },
+      { label: 'write as', isShown: isEncoding },
     ),
     read: choice(
       'text',
@@ -48,7 +48,7 @@ export const form = defineForm({
         { value: 'attribute', label: 'Attribute value' },
         { value: 'xml', label: 'XML' },
       ],
-      { label: 'read as', face: { isShown: isDecoding } },
+      { label: 'read as', isShown: isDecoding },
     ),
   },
   outputs: {
@@ -56,8 +56,8 @@ export const form = defineForm({
     references: { kind: 'row', label: 'References' },
     errors: { kind: 'table', label: 'Parse errors', fileName: 'errors.csv' },
   },
-  inWorker: true,
-  empty: 'Enter a text, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     {
       inputs: { text: '<é ≂̸ 😀\u00a0>' },

@@ -26,8 +26,8 @@ export const form = defineForm({
     patch: { kind: 'text', label: 'JSON Patch', as: 'json', fileName: 'patch.json' },
     mergePatch: { kind: 'text', label: 'Merge patch', as: 'json', fileName: 'merge-patch.json' },
   },
-  inWorker: true,
-  empty: 'Enter two documents.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter two documents.' },
   examples: [
     {
       inputs: { left: '{"a":1}', right: '{"a":2}' },
@@ -61,6 +61,8 @@ export const form = defineForm({
     const outputs = { list: list.map(describeDifference).join('\n'), patch, mergePatch };
     return { ok: true, value: { outputs, notes, isNo: total > 0 } };
   },
-  print: ({ patch, mergePatch }, { format }) =>
-    format === 'patch' ? patch : format === 'merge-patch' ? mergePatch : undefined,
+  command: {
+    print: ({ patch, mergePatch }, { format }) =>
+      format === 'patch' ? patch : format === 'merge-patch' ? mergePatch : undefined,
+  },
 });

@@ -28,8 +28,8 @@ export const OPTIONS = defineOptions({
     label: 'numeric tolerance',
     check: (typed) => readTolerance(typed).ok,
   }),
-  view: choice('list', VIEWS, { face: { isForPage: true } }),
-  onlyDifferences: flag(true, { face: { isForPage: true } }),
+  view: choice('list', VIEWS, { only: 'page' }),
+  onlyDifferences: flag(true, { only: 'page' }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

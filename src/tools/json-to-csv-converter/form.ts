@@ -14,7 +14,7 @@ export const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'JSON or CSV' } },
   options: {
     ...OPTIONS,
-    json5: flag(false, { label: 'read JSON5', face: { isShown: ({ to }) => to !== 'json' } }),
+    json5: flag(false, { label: 'read JSON5', isShown: ({ to }) => to !== 'json' }),
     as: choice(
       'array',
       [
@@ -24,11 +24,11 @@ export const form = defineForm({
         { value: 'single', label: 'one object as one row' },
         { value: 'items', label: 'an array of anything' },
       ],
-      { label: 'the JSON is', face: { isShown: ({ to }) => to !== 'json' } },
+      { label: 'the JSON is', isShown: ({ to }) => to !== 'json' },
     ),
   },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
-  empty: 'Enter JSON or CSV.',
+  page: { empty: 'Enter JSON or CSV.' },
   examples: [
     { inputs: { text: '[{"a":1,"b":"x"}]' }, outputs: { result: 'a,b\n1,"x"' } },
     {
@@ -45,12 +45,14 @@ export const form = defineForm({
   howItWorks: [
     'CSV by the specification’s simple rules where they lose nothing, else by RFC 4180, and always so with `--rfc`; `--simple` keeps to the simple rules and tells what they break. Reading keeps leading zeros and long numbers as they are.',
   ],
-  certain: ({ text }) => ({
-    options: {
-      to: typeof text === 'string' && text !== '' ? directionOf(text) : 'auto',
-      style: 'auto',
-    },
-  }),
+  command: {
+    certain: ({ text }) => ({
+      options: {
+        to: typeof text === 'string' && text !== '' ? directionOf(text) : 'auto',
+        style: 'auto',
+      },
+    }),
+  },
   run({ text }, { to, json5, as, style, ...chosen }, { onProgress }) {
     const direction = to === 'auto' ? directionOf(text) : to;
     const needsStandard = OF_STANDARD.some((name) => chosen[name] !== DEFAULT_SETTINGS[name]);

@@ -63,28 +63,30 @@ const AUTO = {
 
 /** The options but the direction and the style. */
 export const FURTHER = defineOptions({
-  columns: choice('all', CHOICES.columns, { face: { isShown: isByStandard } }),
-  delimiter: choice(',', CHOICES.delimiter, { face: { isShown: isByStandard } }),
-  nested: choice('json', CHOICES.nested, { label: 'nested values', face: { isShown: isByStandard } }),
-  lineEnd: choice('crlf', CHOICES.lineEnd, { label: 'line ends', face: { isShown: isByStandard } }),
-  bom: flag(false, { label: 'byte order mark', face: { isShown: isByStandard } }),
-  guard: flag(false, { label: 'guard against formulas', face: { isShown: isByStandard } }),
-  from: choice('auto', CHOICES.from, { label: 'delimiter of the CSV read', face: { isShown: writesJson } }),
-  header: flag(true, { label: 'first row names the columns', face: { isShown: writesJson } }),
-  values: choice('text', CHOICES.values, { face: { isShown: writesJson } }),
-  words: flag(false, { label: 'TRUE, False and NULL too', face: { isShown: isTyped } }),
+  columns: choice('all', CHOICES.columns, { isShown: isByStandard }),
+  delimiter: choice(',', CHOICES.delimiter, { isShown: isByStandard }),
+  nested: choice('json', CHOICES.nested, { label: 'nested values', isShown: isByStandard }),
+  lineEnd: choice('crlf', CHOICES.lineEnd, { label: 'line ends', isShown: isByStandard }),
+  bom: flag(false, { label: 'byte order mark', isShown: isByStandard }),
+  guard: flag(false, { label: 'guard against formulas', isShown: isByStandard }),
+  from: choice('auto', CHOICES.from, { label: 'delimiter of the CSV read', isShown: writesJson }),
+  header: flag(true, { label: 'first row names the columns', isShown: writesJson }),
+  values: choice('text', CHOICES.values, { isShown: writesJson }),
+  words: flag(false, { label: 'TRUE, False and NULL too', isShown: isTyped }),
   localNumbers: flag(false, {
     label: 'numbers look like 1.234,50',
-    face: { isShown: isTyped },
+    isShown: isTyped,
   }),
-  layout: choice('pretty', CHOICES.layout, { face: { isShown: writesJson } }),
+  layout: choice('pretty', CHOICES.layout, { isShown: writesJson }),
 });
 
 /** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
 export const OPTIONS = defineOptions({
   to: choice('csv', [...CHOICES.to, AUTO.to], { label: 'direction' }),
   style: choice('simple', [...CHOICES.style, AUTO.style], {
-    face: { asFlags: true, aliases: { rfc: 'rfc4180', 'rfc-4180': 'rfc4180' }, isShown: writesCsv },
+    command: { asFlags: true },
+    aliases: { rfc: 'rfc4180', 'rfc-4180': 'rfc4180' },
+    isShown: writesCsv,
   }),
   ...FURTHER,
 });

@@ -116,7 +116,7 @@ export function one(
     const { text, losses } = made.value;
     const lossNote: Note =
       losses.length === 0
-        ? { message: 'nothing was lost', isForPage: true }
+        ? { message: 'nothing was lost', only: 'page' }
         : { message: lossWords(losses.length) };
     return ok({ text, losses, notes: [...notes, lossNote] });
   }

@@ -10,9 +10,11 @@ export const form = defineForm({
       takes: 'text',
       label: 'JSON',
       as: 'json',
-      placeholder: '{"id": 12345678901234567890, "tags": ["a", "b"]}',
-      accept: '.json,.jsonl,.ndjson,.txt',
-      takesManyFiles: true,
+      page: {
+        placeholder: '{"id": 12345678901234567890, "tags": ["a", "b"]}',
+        accept: '.json,.jsonl,.ndjson,.txt',
+        takesManyFiles: true,
+      },
     },
   },
   options: {
@@ -26,14 +28,14 @@ export const form = defineForm({
         { value: 'lines', label: 'JSON Lines' },
         { value: 'array', label: 'One array' },
       ],
-      { label: 'layout', face: { asFlags: true } },
+      { label: 'layout', command: { asFlags: true } },
     ),
     indent: choice(
       '2',
       [...INDENTS.map((value) => ({ value, label: value })), { value: 'tab', label: 'Tab' }],
       {
         label: 'indent',
-        face: { isShown: ({ layout }) => !['minify', 'canonical', 'lines'].includes(String(layout)) },
+        isShown: ({ layout }) => !['minify', 'canonical', 'lines'].includes(String(layout)),
       },
     ),
     sort: choice(
@@ -44,11 +46,11 @@ export const form = defineForm({
         { value: 'natural', label: 'Natural (a2 before a10)' },
         { value: 'nocase', label: 'Ignoring case' },
       ],
-      { label: 'sort keys', face: { isShown: ({ layout }) => layout !== 'canonical' } },
+      { label: 'sort keys', isShown: ({ layout }) => layout !== 'canonical' },
     ),
     ascii: flag(false, {
       label: 'escape beyond ASCII',
-      face: { isUsed: ({ layout }) => layout !== 'canonical' },
+      isUsed: ({ layout }) => layout !== 'canonical',
     }),
     read: choice(
       'auto',
@@ -57,26 +59,29 @@ export const form = defineForm({
         { value: 'json', label: 'One JSON text' },
         { value: 'lines', label: 'JSON Lines' },
       ],
-      { label: 'read as', face: { isMore: true } },
+      { label: 'read as', page: { isMore: true } },
     ),
     repair: flag(false, {
       label: 'repair invalid JSON',
-      face: { isMore: true, isUsed: ({ read }) => read !== 'lines' },
+      page: { isMore: true },
+      isUsed: ({ read }) => read !== 'lines',
     }),
-    string: flag(false, { label: 'as a string', face: { isMore: true } }),
-    check: flag(false, { label: 'check the layout only', link: false, face: { isOffPage: true } }),
+    string: flag(false, { label: 'as a string', page: { isMore: true } }),
+    check: flag(false, { label: 'check the layout only', link: false, only: 'offPage' }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', as: 'json', fileName: 'formatted.json' },
     facts: { kind: 'rows', label: 'Details' },
     changes: { kind: 'table', label: 'Changes', fileName: 'changes.csv' },
     losses: { kind: 'table', label: 'Numbers that change', fileName: 'losses.csv' },
-    tree: { kind: 'text', label: 'Tree', as: 'json', isForPage: true, isOwn: true },
-    paths: { kind: 'table', label: 'Paths', fileName: 'paths.csv', isOffPage: true },
+    tree: { kind: 'text', label: 'Tree', as: 'json', only: 'page' },
+    paths: { kind: 'table', label: 'Paths', fileName: 'paths.csv', only: 'offPage' },
   },
-  inWorker: true,
-  print: (_texts, { check }) => (check ? '' : undefined),
-  empty: 'Enter JSON, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  command: {
+    print: (_texts, { check }) => (check ? '' : undefined),
+  },
+  page: { empty: 'Enter JSON, drop a file, or try the example.' },
   examples: [
     {
       inputs: { text: '{"id": 12345678901234567890, "tags": ["a", "b"]}' },
@@ -94,11 +99,13 @@ export const form = defineForm({
     'Repair lists every change with its place: certain ones, such as comments, trailing commas and single quotes, and guessed ones, such as a missing bracket. Only strict JSON is offered.',
     'Several values, one per line (JSON Lines), one after the other, or as RFC 7464 has them, are read one by one; a bad line is named and does not stop the others.',
   ],
-  canStream: ({ repair, string, check }) => !repair && !string && !check,
-  streamsText: () => true,
-  async *stream(pieces, options) {
-    const { streamed } = await import('./streaming.ts');
-    return yield* streamed(pieces, options);
+  stream: {
+    async *pieces(pieces, options) {
+      const { streamed } = await import('./streaming.ts');
+      return yield* streamed(pieces, options);
+    },
+    does: ({ repair, string, check }) => !repair && !string && !check,
+    isText: () => true,
   },
   arrive: (arrived, kind) => ({ inputs: { text: arrived }, options: { repair: kind === 'broken-json' } }),
   async run(inputs, options) {

@@ -16,18 +16,19 @@ export const form = defineForm({
       takes: 'text',
       label: 'JSON',
       as: 'json',
-      placeholder: '{"store": {"book": [{"title": "Moby Dick", "price": 8.99}]}}',
-      accept: '.json,.jsonl,.ndjson,.txt',
-      takesManyFiles: true,
+      page: {
+        placeholder: '{"store": {"book": [{"title": "Moby Dick", "price": 8.99}]}}',
+        accept: '.json,.jsonl,.ndjson,.txt',
+        takesManyFiles: true,
+      },
     },
     query: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       isOptional: true,
-      isOperand: true,
       label: 'Query',
-      placeholder: '$.store.book[?@.price < 10].title',
+      page: { placeholder: '$.store.book[?@.price < 10].title' },
     },
   },
   options: {
@@ -44,7 +45,7 @@ export const form = defineForm({
         { value: 'table', label: 'Both as a table' },
         { value: 'lines', label: 'One per line' },
       ],
-      { label: 'result', face: { asFlags: true } },
+      { label: 'result', command: { asFlags: true } },
     ),
     raw: flag(false, { label: 'strings without quotes, one per line' }),
   },
@@ -54,8 +55,11 @@ export const form = defineForm({
     table: { kind: 'table', label: 'Matches', fileName: 'matches.csv' },
     explanation: { kind: 'table', label: 'The query', fileName: 'query.csv' },
   },
-  inWorker: true,
-  empty: 'Enter JSON and a query, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: {
+    empty: 'Enter JSON and a query, drop a file, or try the example.',
+    announce: (_inputs, _options, texts) => texts['matches'] ?? '',
+  },
   examples: [
     {
       inputs: { text: STORE, query: '$.store.book[?@.price < 10].title' },
@@ -79,21 +83,25 @@ export const form = defineForm({
     'JSON Lines are read line by line, and the query runs on each.',
     'A query may take 50 million steps and find a million values; then it is stopped.',
   ],
-  certain: ({ query }) =>
-    typeof query === 'string' && /^#?\//.test(query)
-      ? { options: { lang: 'pointer' }, note: 'read as JSON Pointer: a query in JSONPath begins with $' }
-      : undefined,
-  print: (texts, { result }) => (result === 'table' ? texts['table'] : undefined) ?? texts['result'] ?? '',
-  announce: (_inputs, _options, texts) => texts['matches'] ?? '',
+  command: {
+    operands: { are: 'inputs', with: ['query'] },
+    print: (texts, { result }) => (result === 'table' ? texts['table'] : undefined) ?? texts['result'] ?? '',
+    certain: ({ query }) =>
+      typeof query === 'string' && /^#?\//.test(query)
+        ? { options: { lang: 'pointer' }, note: 'read as JSON Pointer: a query in JSONPath begins with $' }
+        : undefined,
+  },
   async run(inputs, options) {
     const { answerTo } = await import('./answering.ts');
     return answerTo(inputs, options);
   },
-  // The table is not the first output.
-  canStream: ({ result }) => result !== 'table',
-  streamsText: () => true,
-  async *stream(pieces, options, _world, { query }) {
-    const { streamed } = await import('./streaming.ts');
-    return yield* streamed(pieces, query, options);
+  stream: {
+    async *pieces(pieces, options, _world, { query }) {
+      const { streamed } = await import('./streaming.ts');
+      return yield* streamed(pieces, query, options);
+    },
+    // The table is not the first output.
+    does: ({ result }) => result !== 'table',
+    isText: () => true,
   },
 });

@@ -14,9 +14,7 @@ export const form = defineForm({
       takes: 'text',
       label: 'JSON',
       as: 'json',
-      placeholder: '{"price": 19.99}',
-      accept: '.json,.jsonl,.ndjson,.txt',
-      takesManyFiles: true,
+      page: { placeholder: '{"price": 19.99}', accept: '.json,.jsonl,.ndjson,.txt', takesManyFiles: true },
     },
     schema: {
       kind: 'text',
@@ -24,19 +22,20 @@ export const form = defineForm({
       isOptional: true,
       label: 'Schema',
       as: 'json',
-      placeholder: '{"properties": {"price": {"type": "number", "multipleOf": 0.01}}}',
-      accept: '.json,.txt',
+      page: {
+        placeholder: '{"properties": {"price": {"type": "number", "multipleOf": 0.01}}}',
+        accept: '.json,.txt',
+      },
       hint: 'Further schemas may follow it, one after the other: they are found by their $id.',
     },
     ref: {
       kind: 'text',
       takes: 'text',
       isOptional: true,
-      isMore: true,
-      repeats: true,
+      page: { isMore: true, accept: '.json,.txt' },
+      command: { repeats: true },
       label: 'Further schemas',
       as: 'json',
-      accept: '.json,.txt',
       hint: 'One after the other: they are found by their $id.',
     },
   },
@@ -47,7 +46,7 @@ export const form = defineForm({
         { value: 'validate', label: 'Validate' },
         { value: 'infer', label: 'Infer a schema' },
       ],
-      { label: 'job', face: { asFlags: true } },
+      { label: 'job', command: { asFlags: true } },
     ),
     dialect: choice(
       'schema',
@@ -67,7 +66,7 @@ export const form = defineForm({
         { value: 'note', label: 'Noted' },
         { value: 'check', label: 'Checked' },
       ],
-      { label: 'formats', face: { isShown: isCheck } },
+      { label: 'formats', isShown: isCheck },
     ),
     output: choice(
       'none',
@@ -77,29 +76,40 @@ export const form = defineForm({
         { value: 'basic', label: 'Basic' },
         { value: 'detailed', label: 'Detailed' },
       ],
-      { label: 'standard output', face: { isMore: true, isShown: isCheck, flag: 'output-format' } },
+      {
+        label: 'standard output',
+        page: { isMore: true },
+        command: { flag: 'output-format' },
+        isShown: isCheck,
+      },
     ),
-    closed: flag(false, { label: 'refuse other members', face: { isShown: isInfer } }),
-    stringFormats: flag(true, { label: 'formats of strings', face: { isShown: isInfer } }),
+    closed: flag(false, { label: 'refuse other members', isShown: isInfer }),
+    stringFormats: flag(true, { label: 'formats of strings', isShown: isInfer }),
     enums: text('0', {
       label: 'enums of at most',
       check: (value) => /^\d{1,3}$/.test(value),
-      face: { isMore: true, isShown: isInfer, isNumber: true, hint: 'Values; 0 for none.' },
+      page: { isMore: true },
+      hint: 'Values; 0 for none.',
+      isShown: isInfer,
+      isNumber: true,
     }),
-    examples: flag(false, { label: 'examples', face: { isMore: true, isShown: isInfer } }),
+    examples: flag(false, { label: 'examples', page: { isMore: true }, isShown: isInfer }),
   },
   outputs: {
     verdict: { kind: 'row', label: 'Verdict' },
     schema: { kind: 'text', label: 'Inferred schema', as: 'json', fileName: 'schema.json' },
     errors: { kind: 'table', label: 'Errors', fileName: 'errors.csv' },
     standard: { kind: 'text', label: 'Standard output', as: 'json', fileName: 'output.json' },
-    flag: { kind: 'text', label: 'Standard output: flag', as: 'json', isOffPage: true },
-    basic: { kind: 'text', label: 'Standard output: basic', as: 'json', isOffPage: true },
-    detailed: { kind: 'text', label: 'Standard output: detailed', as: 'json', isOffPage: true },
+    flag: { kind: 'text', label: 'Standard output: flag', as: 'json', only: 'offPage' },
+    basic: { kind: 'text', label: 'Standard output: basic', as: 'json', only: 'offPage' },
+    detailed: { kind: 'text', label: 'Standard output: detailed', as: 'json', only: 'offPage' },
   },
-  inWorker: true,
+  trigger: { on: 'input', inWorker: true },
   limit: patternLimit,
-  empty: 'Enter JSON and a schema, or try the example.',
+  page: {
+    empty: 'Enter JSON and a schema, or try the example.',
+    announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
+  },
   examples: [
     {
       inputs: {
@@ -132,9 +142,10 @@ export const form = defineForm({
     kind === 'json-schema'
       ? { inputs: { schema: arrived }, options: { job: 'validate' } }
       : { inputs: { text: arrived } },
-  print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
-  join: (texts, { job }) => (job === 'infer' ? asJsonLines(texts) : undefined),
-  announce: (_inputs, _options, texts) => texts['verdict'] ?? 'Schema is ready',
+  command: {
+    operands: { are: 'files', join: (texts, { job }) => (job === 'infer' ? asJsonLines(texts) : undefined) },
+    print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
+  },
   async run(inputs, options, world) {
     const { answerTo, MS_PER_UNIT } = await import('./answering.ts');
     const done = await inTime(
@@ -144,9 +155,11 @@ export const form = defineForm({
     );
     return done.ok ? done.value : done;
   },
-  canStream: ({ job }) => job === 'validate',
-  async *stream(pieces, options, world, schemas) {
-    const { streamed } = await import('./streaming.ts');
-    return yield* streamed(pieces, schemas, options, world);
+  stream: {
+    async *pieces(pieces, options, world, schemas) {
+      const { streamed } = await import('./streaming.ts');
+      return yield* streamed(pieces, schemas, options, world);
+    },
+    does: ({ job }) => job === 'validate',
   },
 });

@@ -36,7 +36,7 @@ it('is stopped in a stream, after lines that were right', async () => {
   const options = Object.fromEntries(
     Object.entries(form.options).map(([name, { fallback }]) => [name, fallback]),
   ) as Parameters<typeof form.run>[1]; // every option with its own value
-  const stream = form.stream?.(pieces(), options, world, {
+  const stream = form.stream?.pieces(pieces(), options, world, {
     text: '',
     schema: '{"pattern":"^(a+)+$"}',
     ref: '',

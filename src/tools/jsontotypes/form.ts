@@ -26,16 +26,18 @@ export const form = defineForm({
       takes: 'text',
       label: 'JSON',
       as: 'json',
-      placeholder: '[{"id": 1}, {"id": 2, "name": null}]',
-      accept: '.json,.jsonl,.ndjson,.txt',
+      page: {
+        placeholder: '[{"id": 1}, {"id": 2, "name": null}]',
+        accept: '.json,.jsonl,.ndjson,.txt',
+        takesManyFiles: true,
+      },
       hint: 'Several samples, one per line, give one type',
-      takesManyFiles: true,
     },
   },
   options: OPTIONS,
   outputs: { types: { kind: 'text', label: 'Types' } },
-  inWorker: true,
-  empty: 'Enter sample JSON, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter sample JSON, drop a file, or try the example.' },
   examples: [
     {
       inputs: {
@@ -55,7 +57,9 @@ export interface OrderItem {
       },
     },
   ],
-  join: (texts) => asJsonLines(texts),
+  command: {
+    operands: { are: 'files', join: (texts) => asJsonLines(texts) },
+  },
   howItWorks: [
     'All samples are merged. A member that some objects lack is optional; one that is null in some is nullable: TypeScript, Zod and JSON Schema keep the two apart, and where a language does not, a note says so.',
     'A number is an integer only if it is written without point and exponent everywhere. Its range chooses 64 bits, unsigned 64 bits, or the big type of the language.',
@@ -75,9 +79,11 @@ export interface OrderItem {
     const { answerTo } = await import('./answering.ts');
     return answerTo(text, options);
   },
-  streamsText: () => true,
-  async *stream(pieces, options) {
-    const { streamed } = await import('./streaming.ts');
-    return yield* streamed(pieces, options);
+  stream: {
+    async *pieces(pieces, options) {
+      const { streamed } = await import('./streaming.ts');
+      return yield* streamed(pieces, options);
+    },
+    isText: () => true,
   },
 });

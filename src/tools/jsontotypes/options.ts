@@ -22,19 +22,17 @@ export const OPTIONS = {
       { value: 'schema', label: 'JSON Schema' },
     ],
     {
-      face: {
-        isList: true,
-        flag: 'lang',
-        aliases: {
-          ts: 'typescript',
-          golang: 'go',
-          py: 'python',
-          'c#': 'csharp',
-          cs: 'csharp',
-          rs: 'rust',
-          'json-schema': 'schema',
-          jsonschema: 'schema',
-        },
+      page: { control: 'list' },
+      command: { flag: 'lang' },
+      aliases: {
+        ts: 'typescript',
+        golang: 'go',
+        py: 'python',
+        'c#': 'csharp',
+        cs: 'csharp',
+        rs: 'rust',
+        'json-schema': 'schema',
+        jsonschema: 'schema',
       },
     },
   ),
@@ -44,17 +42,17 @@ export const OPTIONS = {
       { value: 'interface', label: 'interface' },
       { value: 'type', label: 'type' },
     ],
-    { label: 'TypeScript as', face: { isShown: of('typescript') } },
+    { label: 'TypeScript as', isShown: of('typescript') },
   ),
-  readonly: flag(false, { label: 'readonly', face: { isShown: of('typescript') } }),
-  pointers: flag(true, { label: 'pointers for optional fields', face: { isShown: of('go') } }),
+  readonly: flag(false, { label: 'readonly', isShown: of('typescript') }),
+  pointers: flag(true, { label: 'pointers for optional fields', isShown: of('go') }),
   csharp: choice(
     'record',
     [
       { value: 'record', label: 'record' },
       { value: 'class', label: 'class' },
     ],
-    { label: 'C# as', face: { isShown: of('csharp') } },
+    { label: 'C# as', isShown: of('csharp') },
   ),
   python: choice(
     'typeddict',
@@ -63,7 +61,7 @@ export const OPTIONS = {
       { value: 'dataclass', label: 'dataclass' },
       { value: 'pydantic', label: 'Pydantic' },
     ],
-    { label: 'Python as', face: { isShown: of('python') } },
+    { label: 'Python as', isShown: of('python') },
   ),
   dates: choice(
     'string',
@@ -71,7 +69,7 @@ export const OPTIONS = {
       { value: 'string', label: 'Strings' },
       { value: 'native', label: 'Date type, where it decodes' },
     ],
-    { label: 'dates as', face: { isShown: of('go', 'csharp', 'zod', 'schema', 'python') } },
+    { label: 'dates as', isShown: of('go', 'csharp', 'zod', 'schema', 'python') },
   ),
   maps: choice(
     'data',
@@ -80,6 +78,6 @@ export const OPTIONS = {
       { value: 'data', label: 'When keys are data' },
       { value: 'ask', label: 'Ask' },
     ],
-    { label: 'maps', face: { isMore: true } },
+    { label: 'maps', page: { isMore: true } },
   ),
 };

@@ -27,8 +27,8 @@ export const form = defineForm({
     validity: { kind: 'row', label: 'Validity' },
     claims: { kind: 'rows', label: 'Claims' },
   },
-  inWorker: true,
-  empty: 'Enter a token.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a token.' },
   examples: [
     {
       inputs: {

@@ -35,22 +35,24 @@ const OPTIONS = {
       { value: 'own', label: 'Own text' },
       { value: 'expression', label: 'Expression' },
     ],
-    { label: 'split at', face: more },
+    { label: 'split at', page: more },
   ),
   splitText: text('', {
     label: 'text or expression to split at',
-    face: { ...more, isShown: ({ split }) => split === 'own' || split === 'expression' },
+    page: more,
+    isShown: ({ split }) => split === 'own' || split === 'expression',
   }),
-  trim: flag(false, { label: 'trim', face: more }),
-  collapse: flag(false, { label: 'collapse spaces', face: more }),
+  trim: flag(false, { label: 'trim', page: more }),
+  collapse: flag(false, { label: 'collapse spaces', page: more }),
   dropBlank: flag(false, { label: 'drop blank' }),
   keep: text('', { label: 'keep lines that contain', maxLength: 1000 }),
-  drop: text('', { label: 'drop lines that contain', maxLength: 1000, face: more }),
+  drop: text('', { label: 'drop lines that contain', maxLength: 1000, page: more }),
   expression: flag(false, {
     label: 'these are expressions',
-    face: { ...more, isUsed: ({ keep, drop }) => keep !== '' || drop !== '' },
+    page: more,
+    isUsed: ({ keep, drop }) => keep !== '' || drop !== '',
   }),
-  ignoreCase: flag(false, { label: 'ignore letter case', face: more }),
+  ignoreCase: flag(false, { label: 'ignore letter case', page: more }),
   unique: choice(
     'no',
     [
@@ -61,11 +63,12 @@ const OPTIONS = {
       { value: 'single', label: 'Only single' },
       { value: 'counts', label: 'With counts' },
     ],
-    { face: { bare: 'first' } },
+    { command: { bare: 'first' } },
   ),
   uniqueTrimmed: flag(false, {
     label: 'compare trimmed',
-    face: { ...more, isUsed: ({ unique }) => unique !== 'no' },
+    page: more,
+    isUsed: ({ unique }) => unique !== 'no',
   }),
   sort: choice(
     'no',
@@ -78,49 +81,59 @@ const OPTIONS = {
       { value: 'length', label: 'Length' },
     ],
     {
-      face: { hint: 'Natural compares runs of digits as whole numbers, without signs: -1 stands before -10' },
+      hint: 'Natural compares runs of digits as whole numbers, without signs: -1 stands before -10',
     },
   ),
-  descending: flag(false, { label: 'descending', face: { isUsed: sorts } }),
+  descending: flag(false, { label: 'descending', isUsed: sorts }),
   language: text('en', {
     label: 'language of the order',
     check: (typed) => /^[A-Za-z\d-]{0,35}$/.test(typed),
-    face: { ...more, isUsed: ({ sort }) => sort === 'language' || sort === 'natural' },
+    page: more,
+    isUsed: ({ sort }) => sort === 'language' || sort === 'natural',
   }),
   column: text('0', {
     label: 'by column',
     check: (typed) => /^\d{0,4}$/.test(typed),
-    face: { ...more, isNumber: true, isUsed: sorts },
+    page: more,
+    isNumber: true,
+    isUsed: sorts,
   }),
   groups: flag(false, {
     label: 'numbers have thousands marks',
-    face: { ...more, isUsed: ({ sort }) => sort === 'numbers' },
+    page: more,
+    isUsed: ({ sort }) => sort === 'numbers',
   }),
   reverse: flag(false, { label: 'reverse' }),
   shuffle: flag(false, { label: 'shuffle' }),
   seed: text('1', {
     label: 'seed of the shuffle',
-    face: { ...more, isUsed: ({ shuffle }) => shuffle === true },
+    page: more,
+    isUsed: ({ shuffle }) => shuffle === true,
   }),
   take: text('', {
     label: 'take',
     check: (typed) => /^(?:-?\d{1,9}|\d{1,9}-\d{1,9})?$/.test(typed),
-    face: { ...more, hint: '10, -10 for the last ten, 3-7' },
+    page: more,
+    hint: '10, -10 for the last ten, 3-7',
   }),
   number: flag(false, { label: 'number lines' }),
   numberFrom: text('1', {
     label: 'number from',
     check: isNumber,
-    face: { ...more, isNumber: true, isUsed: numbers },
+    page: more,
+    isNumber: true,
+    isUsed: numbers,
   }),
   numberWidth: text('0', {
     label: 'width of numbers',
     check: (typed) => /^\d{0,2}$/.test(typed),
-    face: { ...more, isNumber: true, isUsed: numbers },
+    page: more,
+    isNumber: true,
+    isUsed: numbers,
   }),
-  numberSeparator: text(' ', { label: 'after the number', face: { ...more, isUsed: numbers } }),
-  prefix: text('', { face: more }),
-  suffix: text('', { face: more }),
+  numberSeparator: text(' ', { label: 'after the number', page: more, isUsed: numbers }),
+  prefix: text('', { page: more }),
+  suffix: text('', { page: more }),
   quote: choice(
     'no',
     [
@@ -128,12 +141,13 @@ const OPTIONS = {
       { value: 'double', label: '"…"' },
       { value: 'single', label: "'…'" },
     ],
-    { face: more },
+    { page: more },
   ),
   wrap: text('', {
     label: 'wrap at columns',
     check: (typed) => /^\d{0,4}$/.test(typed),
-    face: { ...more, isNumber: true },
+    page: more,
+    isNumber: true,
   }),
   join: choice(
     'line-end',
@@ -144,11 +158,12 @@ const OPTIONS = {
     ],
     { label: 'join with' },
   ),
-  joinText: text('', { label: 'own text to join with', face: { isShown: ({ join }) => join === 'own' } }),
+  joinText: text('', { label: 'own text to join with', isShown: ({ join }) => join === 'own' }),
   steps: text('', {
     label: 'order of steps',
     check: (typed) => typed.split(',').every((name) => name.trim() === '' || nameOf(name) !== undefined),
-    face: { ...more, hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}` },
+    page: more,
+    hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}`,
   }),
 };
 
@@ -160,16 +175,16 @@ function nameOf(name: string): Step | undefined {
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'One entry per line' },
+    text: { kind: 'text', takes: 'text', label: 'Text or file', page: { placeholder: 'One entry per line' } },
   },
   options: OPTIONS,
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
     facts: { kind: 'rows', label: 'Step by step' },
   },
-  inWorker: true,
+  trigger: { on: 'input', inWorker: true },
   limit: patternLimit,
-  empty: 'Enter lines, drop a file, or try the example.',
+  page: { empty: 'Enter lines, drop a file, or try the example.' },
   examples: [
     {
       inputs: { text: 'file10\nfile2\n\nfile1\nfile2' },
@@ -182,9 +197,11 @@ export const form = defineForm({
     'Sorts are stable. By code point is the order of Unicode’s numbers; by language is that of `Intl.Collator`; natural compares runs of digits as numbers. With numbers, lines that begin with none come last, in their order.',
     'Unique keeps the first of equal lines at its place, and does not sort. The same seed gives the same shuffle. Steps are done in the order shown, or in the one you give.',
   ],
-  inOrder: (names) => {
-    const steps = names.flatMap((name) => nameOf(name) ?? []);
-    return steps.length > 1 ? { steps: steps.join(',') } : {};
+  command: {
+    inOrder: (names) => {
+      const steps = names.flatMap((name) => nameOf(name) ?? []);
+      return steps.length > 1 ? { steps: steps.join(',') } : {};
+    },
   },
   async run({ text: given }, options, world) {
     const expression = expressionIn(options);
@@ -194,32 +211,33 @@ export const form = defineForm({
     const made = await inTime(world, (patterns) => patterns.run(() => done(given, options)));
     return made.ok ? made.value : made;
   },
-  canStream: (options) =>
-    options.split !== 'expression' && areInStream(orderOf(options), stepOptions(options)),
-  streamsText: () => true,
-  async *stream(pieces, options, world) {
-    const expression = expressionIn(options);
-    const problem = expression && (await expressionProblem(expression));
-    if (problem) throw new StreamProblem(problem);
-    const separator = separatorOf(options);
-    const {
-      split,
-      done: did,
-      before,
-      after,
-    } = yield* streamLines(pieces, {
-      steps: orderOf(options),
-      options: stepOptions(options),
-      glue: options.join === 'line-end' ? undefined : glueOf(options, '\n'),
-      entriesOf: (line) => (separator === undefined ? [line] : line.split(separator)),
-      within: async (job) => {
-        if (!expression) return job();
-        const made = await inTime(world, (patterns) => patterns.run(job));
-        if (!made.ok) throw new StreamProblem(made.problem);
-        return made.value;
-      },
-    });
-    return { outputs: { facts: factsOf(before, did, after, split) }, notes: markNote(split) };
+  stream: {
+    async *pieces(pieces, options, world) {
+      const expression = expressionIn(options);
+      const problem = expression && (await expressionProblem(expression));
+      if (problem) throw new StreamProblem(problem);
+      const separator = separatorOf(options);
+      const {
+        split,
+        done: did,
+        before,
+        after,
+      } = yield* streamLines(pieces, {
+        steps: orderOf(options),
+        options: stepOptions(options),
+        glue: options.join === 'line-end' ? undefined : glueOf(options, '\n'),
+        entriesOf: (line) => (separator === undefined ? [line] : line.split(separator)),
+        within: async (job) => {
+          if (!expression) return job();
+          const made = await inTime(world, (patterns) => patterns.run(job));
+          if (!made.ok) throw new StreamProblem(made.problem);
+          return made.value;
+        },
+      });
+      return { outputs: { facts: factsOf(before, did, after, split) }, notes: markNote(split) };
+    },
+    does: (options) => options.split !== 'expression' && areInStream(orderOf(options), stepOptions(options)),
+    isText: () => true,
   },
 });
 

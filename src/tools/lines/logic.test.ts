@@ -116,7 +116,7 @@ describe('a large file', () => {
           const parts: string[] = [];
           const reader = new TextDecoder('utf-8', { ignoreBOM: true });
           if (!form.stream) throw new Error('it streams');
-          const stream = form.stream(inPieces(bytes, size), all, world, { text: '' });
+          const stream = form.stream.pieces(inPieces(bytes, size), all, world, { text: '' });
           let next = await stream.next();
           for (; !next.done; next = await stream.next())
             parts.push(reader.decode(next.value, { stream: true }));
@@ -129,7 +129,7 @@ describe('a large file', () => {
   });
 
   it('is refused where it is no text', async () => {
-    const stream = form.stream?.(
+    const stream = form.stream?.pieces(
       inPieces(Uint8Array.of(0x61, 0x0a, 0xff), 2),
       defaultsOf(form.options),
       world,
@@ -139,7 +139,7 @@ describe('a large file', () => {
   });
 
   it('keeps steps that need all lines out of the stream', () => {
-    const streams = (chosen: object) => form.canStream?.({ ...defaultsOf(form.options), ...chosen });
+    const streams = (chosen: object) => form.stream?.does?.({ ...defaultsOf(form.options), ...chosen });
     expect([{}, { take: '5' }, { take: '-5' }, { unique: 'first' }, { reverse: true }].map(streams)).toEqual([
       true,
       true,

@@ -22,7 +22,7 @@ const OPTIONS = {
     ],
     { label: 'split at' },
   ),
-  splitText: text('', { label: 'own text to split at', face: { isShown: ({ split }) => split === 'own' } }),
+  splitText: text('', { label: 'own text to split at', isShown: ({ split }) => split === 'own' }),
   trim: flag(true, { label: 'trim spaces at both ends' }),
   case: flag(true, { label: 'letter case matters' }),
   dropBlank: flag(true, { label: 'drop blank entries' }),
@@ -38,7 +38,7 @@ const OPTIONS = {
       { value: 'both', label: 'In both' },
       { value: 'union', label: 'In A or B' },
     ],
-    { label: 'what the command line prints', face: { isMore: true } },
+    { label: 'what the command line prints', page: { isMore: true } },
   ),
 };
 
@@ -46,8 +46,8 @@ type Options = OptionValues<typeof OPTIONS>;
 
 export const form = defineForm({
   inputs: {
-    a: { kind: 'text', takes: 'bytes', label: 'List A', placeholder: 'One entry per line' },
-    b: { kind: 'text', takes: 'bytes', label: 'List B', placeholder: 'One entry per line' },
+    a: { kind: 'text', takes: 'bytes', label: 'List A', page: { placeholder: 'One entry per line' } },
+    b: { kind: 'text', takes: 'bytes', label: 'List B', page: { placeholder: 'One entry per line' } },
   },
   options: OPTIONS,
   outputs: {
@@ -59,8 +59,8 @@ export const form = defineForm({
     repeats: { kind: 'table', label: 'Repeats', fileName: 'repeats.csv' },
     table: { kind: 'table', label: 'As a table', fileName: 'lists.csv' },
   },
-  runsEmpty: true,
-  empty: 'Enter two lists, or try the example.',
+  trigger: { on: 'input', acceptsEmpty: true },
+  page: { empty: 'Enter two lists, or try the example.' },
   examples: [
     {
       inputs: { a: 'apple\nbanana\nbanana\ncherry', b: 'banana\ncherry\ndate' },
@@ -77,14 +77,16 @@ export const form = defineForm({
     'Each entry counts once, unless you count repeats. Then it works as `comm` does on sorted files: of an entry that list A has three times and list B once, one is in both and two are only in A.',
     'If more entries would be equal with looser rules, a note says how many.',
   ],
-  print: (texts, { only }) => {
-    if (only === 'all')
-      return (['onlyA', 'onlyB', 'both'] as const)
-        .flatMap((name, column) =>
-          linesOf(texts[name] ?? '').map((line) => `${'\t'.repeat(column)}${line}\n`),
-        )
-        .join('');
-    return texts[{ a: 'onlyA', b: 'onlyB', both: 'both', union: 'union' }[only]] ?? '';
+  command: {
+    print: (texts, { only }) => {
+      if (only === 'all')
+        return (['onlyA', 'onlyB', 'both'] as const)
+          .flatMap((name, column) =>
+            linesOf(texts[name] ?? '').map((line) => `${'\t'.repeat(column)}${line}\n`),
+          )
+          .join('');
+      return texts[{ a: 'onlyA', b: 'onlyB', both: 'both', union: 'union' }[only]] ?? '';
+    },
   },
   run({ a, b }, options) {
     const [first, second] = [textOf(a), textOf(b)];

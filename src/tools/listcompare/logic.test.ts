@@ -79,5 +79,5 @@ it('prints blank entries where they are kept', async () => {
   const options = { ...defaultsOf(form.options), dropBlank: false };
   const outcome = await runForm(form, { a: 'a\n\n\n', b: '\nb' }, { dropBlank: false, count: true }, world);
   const texts = (outcome.ok ? outcome.value.outputs : {}) as Record<string, string>; // those that are printed are texts
-  expect(form.print?.(texts, options, new Set())).toBe('a\n\n\tb\n\t\t\n');
+  expect(form.command?.print?.(texts, options, new Set())).toBe('a\n\n\tb\n\t\t\n');
 });

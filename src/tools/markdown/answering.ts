@@ -85,7 +85,7 @@ function pictureNotes(links: readonly Link[]): Note[] {
     : [
         {
           message: `${plural(count, 'picture is', 'pictures are')} not loaded in the preview`,
-          isForPage: true,
+          only: 'page',
         },
       ];
 }

@@ -9,19 +9,21 @@ export const form = defineForm({
       kind: 'text',
       takes: 'text',
       label: 'Markdown, HTML or table',
-      placeholder: '# Title',
+      page: { placeholder: '# Title', accept: '.md,.markdown,.html,.htm,.csv,.tsv,.txt' },
       hint: 'At most 12,000 lines of Markdown or 10,000 tags of HTML',
-      accept: '.md,.markdown,.html,.htm,.csv,.tsv,.txt',
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
-  button: 'Convert',
-  isLive: true,
-  liveLength: 1_000_000,
-  doing: 'Converting',
-  empty: 'Enter Markdown, HTML or a table, or try the example.',
+  trigger: { on: 'input-or-button', label: 'Convert', liveUpTo: 1_000_000, inWorker: true },
+  page: {
+    empty: 'Enter Markdown, HTML or a table, or try the example.',
+    doing: 'Converting',
+    announce: (_inputs, _options, { html, markdown = '' }) =>
+      html === undefined
+        ? `Markdown of ${grouped(markdown.length)} characters`
+        : `HTML of ${grouped(html.length)} characters`,
+  },
   examples: [
     {
       inputs: {
@@ -47,9 +49,5 @@ export const form = defineForm({
     inputs: { text: given },
     options: { from: kind === 'html' || kind === 'csv' ? kind : 'markdown' },
   }),
-  announce: (_inputs, _options, { html, markdown = '' }) =>
-    html === undefined
-      ? `Markdown of ${grouped(markdown.length)} characters`
-      : `HTML of ${grouped(html.length)} characters`,
   run: async (inputs, options) => (await import('./answering.ts')).answerTo(inputs, options),
 });

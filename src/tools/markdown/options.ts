@@ -5,7 +5,7 @@ import { choice, flag, type OptionValues } from '#src/lib/options.ts';
 const isFrom = (...names: readonly string[]) => ({
   isShown: ({ from }: Readonly<Record<string, unknown>>) => names.includes(String(from)),
 });
-const style = { isMore: true, ...isFrom('html') };
+const style = { page: { isMore: true }, ...isFrom('html') };
 
 /** What can be chosen. */
 export const OPTIONS = {
@@ -24,7 +24,7 @@ export const OPTIONS = {
       { value: 'gfm', label: 'GitHub (GFM)' },
       { value: 'commonmark', label: 'CommonMark' },
     ],
-    { face: { asFlags: true, ...isFrom('markdown', 'html') } },
+    { command: { asFlags: true }, ...isFrom('markdown', 'html') },
   ),
   rawHtml: choice(
     'text',
@@ -32,13 +32,13 @@ export const OPTIONS = {
       { value: 'text', label: 'Shown as text' },
       { value: 'keep', label: 'Kept' },
     ],
-    { label: 'HTML in Markdown', face: isFrom('markdown') },
+    { label: 'HTML in Markdown', ...isFrom('markdown') },
   ),
-  wholePage: flag(false, { label: 'whole page', face: isFrom('markdown') }),
-  keepHtml: flag(true, { label: 'keep as HTML what Markdown lacks', face: isFrom('html') }),
-  bullet: choice('-', ['-', '*', '+'], { face: style }),
-  emphasis: choice('_', ['_', '*'], { face: style }),
-  rule: choice('-', ['-', '*', '_'], { face: style }),
+  wholePage: flag(false, { label: 'whole page', ...isFrom('markdown') }),
+  keepHtml: flag(true, { label: 'keep as HTML what Markdown lacks', ...isFrom('html') }),
+  bullet: choice('-', ['-', '*', '+'], { ...style }),
+  emphasis: choice('_', ['_', '*'], { ...style }),
+  rule: choice('-', ['-', '*', '_'], { ...style }),
 };
 
 /** The chosen values. */
@@ -46,7 +46,7 @@ export type Options = OptionValues<typeof OPTIONS>;
 
 /** What comes out. */
 export const OUTPUTS = {
-  preview: { kind: 'text', label: 'Preview', isForPage: true, isOwn: true },
+  preview: { kind: 'text', label: 'Preview', only: 'page' },
   html: {
     kind: 'text',
     label: 'HTML',

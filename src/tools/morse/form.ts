@@ -11,7 +11,10 @@ const number = (fallback: string, label: string, least: number, most: number) =>
   text(fallback, {
     label,
     check: (typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= most,
-    face: { isMore: true, isNumber: true, hint: `${grouped(least)} to ${grouped(most)}`, isUsed: makesMorse },
+    page: { isMore: true },
+    hint: `${grouped(least)} to ${grouped(most)}`,
+    isNumber: true,
+    isUsed: makesMorse,
   });
 
 type Shown = Readonly<Record<string, unknown>>;
@@ -26,7 +29,12 @@ export type PlayValue = { readonly text: string; readonly rhythm: readonly numbe
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'line', label: 'Text or Morse', placeholder: 'SOS or ... --- ...' },
+    text: {
+      kind: 'text',
+      takes: 'line',
+      label: 'Text or Morse',
+      page: { placeholder: 'SOS or ... --- ...' },
+    },
   },
   options: {
     direction: direction({ isShown: isMorse }),
@@ -37,7 +45,7 @@ export const form = defineForm({
         { value: 'icao', label: 'Spelling, ICAO (Alfa, Bravo)' },
         { value: 'din', label: 'Spelling, German DIN 5009' },
       ],
-      { label: 'mode', face: { bare: 'icao' } },
+      { label: 'mode', command: { bare: 'icao' } },
     ),
     signs: choice(
       'ascii',
@@ -46,21 +54,21 @@ export const form = defineForm({
         { value: 'typographic', label: '· –' },
         { value: 'own', label: 'Own' },
       ],
-      { label: 'dot and dash', face: { isShown: isMorse } },
+      { label: 'dot and dash', isShown: isMorse },
     ),
-    dot: text('.', { label: 'own dot', check: isSign, face: { isShown: hasOwnSigns } }),
-    dash: text('-', { label: 'own dash', check: isSign, face: { isShown: hasOwnSigns } }),
+    dot: text('.', { label: 'own dot', check: isSign, isShown: hasOwnSigns }),
+    dash: text('-', { label: 'own dash', check: isSign, isShown: hasOwnSigns }),
     baseLetters: flag(false, {
       label: 'letters without accents (é as e)',
-      face: { isUsed: makesMorse },
+      isUsed: makesMorse,
     }),
     capitals: flag(false, {
       label: 'upper case is named',
-      face: { isShown: ({ spell: spells }) => spells !== 'no' },
+      isShown: ({ spell: spells }) => spells !== 'no',
     }),
     radio: flag(false, {
       label: 'radio digits (tree, fower, fife, niner)',
-      face: { isShown: ({ spell: spells }) => spells === 'icao' },
+      isShown: ({ spell: spells }) => spells === 'icao',
     }),
     speed: number('20', 'speed in words a minute', 5, 60),
     farnsworth: number('60', 'Farnsworth speed', 2, 60),
@@ -68,11 +76,11 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'morse.txt', isWrapped: true },
-    play: { kind: 'text', label: 'Listen', isForPage: true, isOwn: true },
+    play: { kind: 'text', label: 'Listen', only: 'page' },
     facts: { kind: 'rows', label: 'Details' },
     sound: { kind: 'file', label: 'Sound', fileName: 'morse.wav' },
   },
-  empty: 'Enter a text or Morse code, or try the example.',
+  page: { empty: 'Enter a text or Morse code, or try the example.' },
   examples: [
     { inputs: { text: 'SOS' }, outputs: { result: '... --- ...' } },
     { inputs: { text: '... --- ...' }, options: { direction: 'decode' }, outputs: { result: 'SOS' } },

@@ -32,9 +32,9 @@ export const form = defineForm({
     number: {
       kind: 'text',
       takes: 'line',
-      isValue: true,
+      holds: 'values',
       label: 'Number',
-      placeholder: '255, 0xff, -1.5, 0b1010',
+      page: { placeholder: '255, 0xff, -1.5, 0b1010' },
       hint: 'One per line.',
     },
   },
@@ -42,12 +42,12 @@ export const form = defineForm({
     base: choice(
       'auto',
       [{ value: 'auto', label: 'By prefix, else 10' }, ...BASES.map((value) => ({ value, label: value }))],
-      { label: 'base of the input', face: { flag: 'from' } },
+      { label: 'base of the input', command: { flag: 'from' } },
     ),
     to: text('2, 8, 10, 16', {
       label: 'show bases',
       check: isBaseList,
-      face: { hint: 'Bases from 2 to 36, separated by commas' },
+      hint: 'Bases from 2 to 36, separated by commas',
     }),
     group: flag(true, { label: 'group digits' }),
     upper: flag(false, { label: 'upper case' }),
@@ -62,7 +62,7 @@ export const form = defineForm({
         { value: '64', label: '64' },
         { value: '128', label: '128' },
       ],
-      { label: 'bits', face: { aliases: { smallest: 'fit' } } },
+      { label: 'bits', aliases: { smallest: 'fit' } },
     ),
     float: choice(
       'all',
@@ -73,18 +73,22 @@ export const form = defineForm({
         { value: '32', label: 'binary32 (float)' },
         { value: '64', label: 'binary64 (double)' },
       ],
-      { label: 'float format', face: { flag: 'float', aliases: { half: '16', single: '32', double: '64' } } },
+      {
+        label: 'float format',
+        command: { flag: 'float' },
+        aliases: { half: '16', single: '32', double: '64' },
+      },
     ),
   },
   outputs: {
     bases: { kind: 'rows', label: 'In each base' },
     many: { kind: 'table', label: 'Numbers', fileName: 'numbers.csv' },
     integer: { kind: 'rows', label: 'Two’s complement' },
-    board: { kind: 'text', label: 'Bit by bit', isForPage: true, isOwn: true },
+    board: { kind: 'text', label: 'Bit by bit', only: 'page' },
     floats: { kind: 'table', label: 'As a float', fileName: 'floats.csv' },
     pattern: { kind: 'table', label: 'These bits as a float', fileName: 'pattern.csv' },
   },
-  empty: 'Enter a number, or try the example.',
+  page: { empty: 'Enter a number, or try the example.' },
   examples: [
     {
       inputs: { number: '0xff' },
@@ -129,26 +133,28 @@ export const form = defineForm({
       }),
     },
   ],
-  print: (texts, options, asked) => {
-    const { to } = options;
-    const { many, bases = '' } = texts;
-    if (many !== undefined) return many;
-    if (options.float !== 'all') {
-      const { pattern, floats = '' } = texts;
-      return pattern === undefined ? cellOf(floats, 'Hex') : cellOf(pattern, 'Value');
-    }
-    const plain = (value: string) => (asked.has('group') ? value : value.replaceAll(/ (?=[\da-z])/gi, ''));
-    const integer = asked.has('bits') ? texts['integer'] : undefined;
-    const names = to.split(',').map((each) => each.trim());
-    const look = { ...options, group: asked.has('group') };
-    const rows = bases.split('\n').map((line, at) => {
-      const inWidth = integer === undefined ? undefined : inBits(integer, Number(names[at]));
-      return inWidth === undefined
-        ? plain(line.slice(line.indexOf(': ') + 2))
-        : dressed(inWidth, Number(names[at]), look);
-    });
-    if (asked.has('to')) return rows.join('\n');
-    return rows.map((value, index) => `${names[index] ?? ''} ${value}`).join('\n');
+  command: {
+    print: (texts, options, asked) => {
+      const { to } = options;
+      const { many, bases = '' } = texts;
+      if (many !== undefined) return many;
+      if (options.float !== 'all') {
+        const { pattern, floats = '' } = texts;
+        return pattern === undefined ? cellOf(floats, 'Hex') : cellOf(pattern, 'Value');
+      }
+      const plain = (value: string) => (asked.has('group') ? value : value.replaceAll(/ (?=[\da-z])/gi, ''));
+      const integer = asked.has('bits') ? texts['integer'] : undefined;
+      const names = to.split(',').map((each) => each.trim());
+      const look = { ...options, group: asked.has('group') };
+      const rows = bases.split('\n').map((line, at) => {
+        const inWidth = integer === undefined ? undefined : inBits(integer, Number(names[at]));
+        return inWidth === undefined
+          ? plain(line.slice(line.indexOf(': ') + 2))
+          : dressed(inWidth, Number(names[at]), look);
+      });
+      if (asked.has('to')) return rows.join('\n');
+      return rows.map((value, index) => `${names[index] ?? ''} ${value}`).join('\n');
+    },
   },
   run({ number }, options) {
     const base = options.base === 'auto' ? undefined : Number(options.base);

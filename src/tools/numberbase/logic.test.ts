@@ -303,7 +303,11 @@ describe('the command line', () => {
     const texts = Object.fromEntries(
       givenOutputs(form, outcome.value).map((each) => [each.name, outputText(each) ?? '']),
     );
-    return form.print?.(texts, { ...defaultsOf(form.options), ...options }, new Set(Object.keys(options)));
+    return form.command?.print?.(
+      texts,
+      { ...defaultsOf(form.options), ...options },
+      new Set(Object.keys(options)),
+    );
   };
 
   it.each([

@@ -11,8 +11,8 @@ export const form = defineForm({
     min: choice('very-weak', STRENGTH_CLASSES, { label: 'the least that is good enough' }),
   },
   outputs: { facts: { kind: 'rows', label: 'Strength' } },
-  inWorker: true,
-  empty: 'Enter a password.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a password.' },
   examples: [{ inputs: { password: 'Password1!' } }],
   howItWorks: [
     'The figures count characters as if each had been drawn at random; the guesses are those of zxcvbn, which knows words, names, dates and keyboards.',

@@ -80,11 +80,11 @@ export const form = defineForm({
         { value: 'markup', label: 'the markup of cost X and price Y' },
         { value: 'tip', label: 'X % on top of Y' },
       ],
-      { face: { asFlags: true } },
+      { command: { asFlags: true } },
     ),
   },
   outputs: { result: { kind: 'row', label: 'Result' }, formula: { kind: 'row', label: 'Formula' } },
-  empty: 'Enter two numbers.',
+  page: { empty: 'Enter two numbers.' },
   examples: [
     { inputs: { first: '20', second: '50' }, outputs: { result: '10.00', formula: '20 ÷ 100 × 50' } },
     { inputs: { first: '50', second: '75' }, options: { question: 'change' }, outputs: { result: '50.00' } },

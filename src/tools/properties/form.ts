@@ -9,16 +9,21 @@ export const form = defineForm({
       kind: 'text',
       takes: 'text',
       label: 'Config',
-      placeholder: 'PORT=8080',
-      accept: '.env,.ini,.cfg,.conf,.properties,.json,.yaml,.yml,.txt',
-      takesManyFiles: true,
+      page: {
+        placeholder: 'PORT=8080',
+        accept: '.env,.ini,.cfg,.conf,.properties,.json,.yaml,.yml,.txt',
+        takesManyFiles: true,
+      },
       isSecret: true,
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
-  empty: 'Enter a configuration, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: {
+    empty: 'Enter a configuration, drop a file, or try the example.',
+    announce: () => 'Result is ready',
+  },
   examples: [
     {
       inputs: { text: '# the server\nPORT=8080\nGREETING="Good morning"\nCOLOUR=red#ff0000\n' },
@@ -38,12 +43,13 @@ export const form = defineForm({
     'Nested keys: a key that is a value and a group at once stays flat. Numbers make a list only if they are 0 to n − 1. Typed values are `true`, `false`, `null` and numbers that print back the same; `0123`, `1e3` and `no` stay text.',
     'Values of keys that look secret are masked in the table, and a link never carries what you entered. JSON to YAML is the Format Converter’s job.',
   ],
-  certain({ text }) {
-    if (typeof text !== 'string' || text.trim() === '') return undefined;
-    const from = detect(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
-    const label = FORMATS.find(({ value }) => value === from)?.label ?? from;
-    return { options: { from }, note: `read as ${label}` };
+  command: {
+    certain({ text }) {
+      if (typeof text !== 'string' || text.trim() === '') return undefined;
+      const from = detect(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+      const label = FORMATS.find(({ value }) => value === from)?.label ?? from;
+      return { options: { from }, note: `read as ${label}` };
+    },
   },
-  announce: () => 'Result is ready',
   run: async ({ text }, options) => (await import('./logic.ts')).work(text, options),
 });

@@ -239,7 +239,7 @@ function othersNote(others: readonly Told[], told: readonly Told[]): readonly No
 
 const lossNote = (losses: readonly Loss[]): Note =>
   losses.length === 0
-    ? { tone: 'success', message: 'nothing was lost', isForPage: true }
+    ? { tone: 'success', message: 'nothing was lost', only: 'page' }
     : {
         tone: 'warning',
         message: `${plural(losses.length, 'loss', 'losses')}: ${losses[0]?.what ?? ''}${losses.length > 1 ? ' …' : ''}`,

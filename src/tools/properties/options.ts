@@ -69,7 +69,7 @@ export const OPTIONS = {
       { value: 'docker', label: 'Docker --env-file' },
       { value: 'shell', label: 'Shell' },
     ],
-    { label: '.env dialect', face: { isUsed: isAbout('env') } },
+    { label: '.env dialect', isUsed: isAbout('env') },
   ),
   iniDialect: choice(
     'plain',
@@ -79,7 +79,7 @@ export const OPTIONS = {
       { value: 'git', label: 'Git' },
       { value: 'npm', label: 'npm’s ini' },
     ],
-    { label: 'INI dialect', face: { isUsed: isAbout('ini') } },
+    { label: 'INI dialect', isUsed: isAbout('ini') },
   ),
   nest: choice(
     'flat',
@@ -89,7 +89,7 @@ export const OPTIONS = {
       { value: '__', label: 'By __' },
       { value: '_', label: 'By _' },
     ],
-    { label: 'nesting', face: { isUsed: isOfParts } },
+    { label: 'nesting', isUsed: isOfParts },
   ),
   values: choice(
     'text',
@@ -99,10 +99,8 @@ export const OPTIONS = {
     ],
     {
       label: 'values',
-      face: {
-        isUsed: isTo('json', 'yaml'),
-        hint: 'Typed: true, false, null and numbers that print back the same',
-      },
+      hint: 'Typed: true, false, null and numbers that print back the same',
+      isUsed: isTo('json', 'yaml'),
     },
   ),
   arrays: choice(
@@ -111,7 +109,7 @@ export const OPTIONS = {
       { value: 'brackets', label: 'a[0]' },
       { value: 'parts', label: 'A part of the key: a.0' },
     ],
-    { label: 'arrays', face: { ...more, isUsed: isOfPlaces } },
+    { label: 'arrays', page: more, isUsed: isOfPlaces },
   ),
   duplicates: choice(
     'last',
@@ -121,7 +119,8 @@ export const OPTIONS = {
     ],
     {
       label: 'duplicate keys in INI',
-      face: { ...more, isUsed: ({ from }) => !isData(from) },
+      page: more,
+      isUsed: ({ from }) => !isData(from),
     },
   ),
   keyCase: choice(
@@ -132,16 +131,16 @@ export const OPTIONS = {
     ],
     {
       label: 'case of keys',
-      face: {
-        ...more,
-        isUsed: isTo('env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),
-      },
+      page: more,
+      isUsed: isTo('env', 'docker-run', 'compose', 'kubernetes', 'powershell', 'fish'),
     },
   ),
-  export: flag(false, { label: 'write export', face: { ...more, isUsed: isTo('env') } }),
+  export: flag(false, { label: 'write export', page: more, isUsed: isTo('env') }),
   ascii: flag(false, {
     label: 'properties in ASCII',
-    face: { ...more, isUsed: isTo('properties'), hint: 'Other characters as \\uXXXX, for files in Latin-1' },
+    page: more,
+    hint: 'Other characters as \\uXXXX, for files in Latin-1',
+    isUsed: isTo('properties'),
   }),
 };
 

@@ -10,7 +10,7 @@ import { OPTIONS, readMargin } from './options.ts';
 const { foreground, background, level, size, margin } = OPTIONS;
 
 /** Blocks have the colours and the size of the terminal. */
-const face = { isUsed: ({ format }: Readonly<Record<string, unknown>>) => format !== 'text' };
+const exceptBlocks = { isUsed: ({ format }: Readonly<Record<string, unknown>>) => format !== 'text' };
 
 const TERMINAL = { foreground: foreground.fallback, background: background.fallback };
 
@@ -22,10 +22,10 @@ export const form = defineForm({
       { value: 'png', label: 'PNG' },
       { value: 'text', label: 'blocks, for a dark terminal' },
     ]),
-    foreground: { ...foreground, face },
-    background: { ...background, face },
+    foreground: { ...foreground, ...exceptBlocks },
+    background: { ...background, ...exceptBlocks },
     level,
-    size: { ...size, face },
+    size: { ...size, ...exceptBlocks },
     margin,
   },
   outputs: {
@@ -33,7 +33,7 @@ export const form = defineForm({
     png: { kind: 'picture', label: 'PNG', fileName: 'qr-code.png' },
     blocks: { kind: 'text', label: 'Blocks' },
   },
-  empty: 'Enter a text.',
+  page: { empty: 'Enter a text.' },
   examples: [{ inputs: { text: 'https://example.com' } }],
   howItWorks: ['ISO/IEC 18004, the smallest version that holds the text at the level of error correction.'],
   run({ text }, { format, level: wanted, size: side, ...look }) {

@@ -29,7 +29,7 @@ const OPTIONS = {
     { label: 'show' },
   ),
   global: flag(true, { label: 'global (g)' }),
-  ignoreCase: flag(false, { label: 'ignore case (i)', face: { short: 'i' } }),
+  ignoreCase: flag(false, { label: 'ignore case (i)', command: { short: 'i' } }),
   multiline: flag(false, { label: 'multiline (m)' }),
   dotAll: flag(false, { label: 'dot all (s)' }),
   unicode: choice(
@@ -41,16 +41,19 @@ const OPTIONS = {
     ],
     { label: 'Unicode' },
   ),
-  sticky: flag(false, { label: 'sticky (y)', face: more }),
+  sticky: flag(false, { label: 'sticky (y)', page: more }),
   indices: flag(false, {
     label: 'indices (d)',
-    face: { ...more, hint: 'The places of groups are shown anyway' },
+    page: more,
+    hint: 'The places of groups are shown anyway',
   }),
-  escapes: flag(false, { label: 'read escapes: \\n and \\t in the replacement', face: more }),
+  escapes: flag(false, { label: 'read escapes: \\n and \\t in the replacement', page: more }),
   limit: text('2', {
     label: 'time limit in seconds',
     check: (typed) => /^\d+(?:\.\d+)?$/.test(typed) && Number(typed) >= 0.5 && Number(typed) <= 30,
-    face: { ...more, isNumber: true, hint: '0.5 to 30' },
+    page: more,
+    hint: '0.5 to 30',
+    isNumber: true,
   }),
 };
 
@@ -78,62 +81,62 @@ export const form = defineForm({
     pattern: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       label: 'Expression',
-      placeholder: '(?<year>\\d{4})-(\\d\\d)',
+      page: { placeholder: '(?<year>\\d{4})-(\\d\\d)' },
     },
     text: {
       kind: 'text',
       takes: 'text',
       label: 'Text',
-      placeholder: 'The text to look in',
-      accept: '.txt,.log,.csv,.json',
-      takesManyFiles: true,
+      page: { placeholder: 'The text to look in', accept: '.txt,.log,.csv,.json', takesManyFiles: true },
     },
     replace: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       isOptional: true,
       label: 'Replacement',
-      placeholder: '$<year>',
+      page: { placeholder: '$<year>' },
       hint: '$1 or $<name> is a group, $& the match, $$ a dollar sign',
     },
     must: {
       kind: 'text',
       takes: 'text',
       isOptional: true,
-      isMore: true,
+      page: { isMore: true },
       label: 'Lines that must match',
     },
     mustNot: {
       kind: 'text',
       takes: 'text',
       isOptional: true,
-      isMore: true,
+      page: { isMore: true },
       label: 'Lines that must not match',
     },
   },
   options: OPTIONS,
   outputs: {
-    counts: { kind: 'rows', label: 'Counts', isForPage: true },
-    marked: { kind: 'text', label: 'Text with matches', isForPage: true, isOwn: true },
+    counts: { kind: 'rows', label: 'Counts', only: 'page' },
+    marked: { kind: 'text', label: 'Text with matches', only: 'page' },
     replaced: { kind: 'text', label: 'Replaced', fileName: 'replaced.txt' },
     split: { kind: 'text', label: 'Pieces, one per line', fileName: 'pieces.txt' },
     list: { kind: 'text', label: 'Matches, one per line', fileName: 'matches.txt' },
     table: { kind: 'table', label: 'Matches', fileName: 'matches.csv' },
     tests: { kind: 'table', label: 'Test lines', fileName: 'tests.csv' },
-    explanation: { kind: 'table', label: 'The expression in words', fileName: 'expression.csv', isOwn: true },
+    explanation: { kind: 'table', label: 'The expression in words', fileName: 'expression.csv' },
     languages: { kind: 'table', label: 'In other languages', fileName: 'languages.csv' },
   },
-  inWorker: true,
-  runsEmpty: true,
+  trigger: { on: 'input', acceptsEmpty: true, inWorker: true },
   limit: {
     ms: ({ limit }) => Number(limit) * 1000,
     stopped: ({ pattern = '' }, options) => stopped(pattern, options),
   },
-  doing: 'Matching',
-  empty: 'Enter an expression and a text, or try the example.',
+  page: {
+    empty: 'Enter an expression and a text, or try the example.',
+    doing: 'Matching',
+    announce: (_inputs, _options, { counts = '' }) => counts.split('\n')[0]?.replace('Found: ', '') ?? '',
+  },
   examples: [
     {
       inputs: {
@@ -166,8 +169,9 @@ export const form = defineForm({
   ],
   arrive: (typed) =>
     /^\/[^\n]+\/[a-z]*$/.test(typed) ? { inputs: { pattern: typed } } : { inputs: { text: typed } },
-  announce: (_inputs, _options, { counts = '' }) => counts.split('\n')[0]?.replace('Found: ', '') ?? '',
-  print: (texts, { show }) => (show === 'matches' ? (texts['replaced'] ?? texts['list'] ?? '') : undefined),
+  command: {
+    print: (texts, { show }) => (show === 'matches' ? (texts['replaced'] ?? texts['list'] ?? '') : undefined),
+  },
   async run(inputs, options, world) {
     if (inputs.pattern === '') return answer({});
     const { readExpression } = await import('./reading.ts');

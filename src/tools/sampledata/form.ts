@@ -23,8 +23,8 @@ const OPTIONS = {
     { value: 'rows', label: 'Rows' },
   ]),
   // A link says which data its maker saw: newer data give other rows for the same seed.
-  data: choice(DATA_VERSION, [DATA_VERSION], { label: 'data of version', face: { isOffPage: true } }),
-  seed: text('penknife', { face: { hint: 'The same seed gives the same data' } }),
+  data: choice(DATA_VERSION, [DATA_VERSION], { label: 'data of version', only: 'offPage' }),
+  seed: text('penknife', { hint: 'The same seed gives the same data' }),
   unit: choice(
     'paragraphs',
     [
@@ -34,9 +34,9 @@ const OPTIONS = {
       { value: 'bytes', label: 'Bytes' },
       { value: 'items', label: 'List items' },
     ],
-    { face: { isShown: ofText, isList: true } },
+    { page: { control: 'list' }, isShown: ofText },
   ),
-  count: text('3', { label: 'how many', check: isCount, face: { isNumber: true, isShown: ofText } }),
+  count: text('3', { label: 'how many', check: isCount, isNumber: true, isShown: ofText }),
   language: choice(
     'latin',
     [
@@ -44,11 +44,11 @@ const OPTIONS = {
       { value: 'english', label: 'English' },
       { value: 'german', label: 'German' },
     ],
-    { face: { isShown: ofText } },
+    { isShown: ofText },
   ),
   lorem: flag(true, {
     label: 'begin with “Lorem ipsum”',
-    face: { isShown: ({ make, language }) => make === 'text' && language === 'latin' },
+    isShown: ({ make, language }) => make === 'text' && language === 'latin',
   }),
   textAs: choice(
     'text',
@@ -59,13 +59,14 @@ const OPTIONS = {
     ],
     {
       label: 'text as',
-      face: { isShown: ({ make, unit }) => make === 'text' && unit !== 'bytes' },
+      isShown: ({ make, unit }) => make === 'text' && unit !== 'bytes',
     },
   ),
   rows: text('10', {
     label: 'number of rows',
     check: isCount,
-    face: { isNumber: true, isShown: ofRows },
+    isNumber: true,
+    isShown: ofRows,
   }),
   as: choice(
     'csv',
@@ -77,7 +78,7 @@ const OPTIONS = {
       { value: 'sql', label: 'SQL INSERT' },
       { value: 'markdown', label: 'Markdown table' },
     ],
-    { label: 'rows as', face: { isShown: ofRows, isList: true } },
+    { label: 'rows as', page: { control: 'list' }, isShown: ofRows },
   ),
   dialect: choice(
     'standard',
@@ -85,25 +86,26 @@ const OPTIONS = {
       { value: 'standard', label: 'Standard, PostgreSQL, SQLite' },
       { value: 'mysql', label: 'MySQL, MariaDB' },
     ],
-    { label: 'SQL dialect', face: { isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' } },
+    { label: 'SQL dialect', isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' },
   ),
   table: text('sample', {
     label: 'table name',
-    face: { isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' },
+    isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql',
   }),
   perStatement: text('100', {
     label: 'rows of a statement',
     check: (typed) => /^[1-9]\d{0,5}$/.test(typed),
-    face: { isNumber: true, isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql' },
+    isNumber: true,
+    isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql',
   }),
-  ascii: flag(false, { label: 'plain ASCII', face: { isShown: ofRows } }),
+  ascii: flag(false, { label: 'plain ASCII', isShown: ofRows }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
 
 const OUTPUTS = {
   text: { kind: 'text', label: 'Sample data' },
-  preview: { kind: 'table', label: 'First rows', isForPage: true },
+  preview: { kind: 'table', label: 'First rows', only: 'page' },
 } as const;
 
 const EXAMPLE_COLUMNS = 'id:row, name:fullname, mail:email?20%, status:one(new:3,paid)';
@@ -130,21 +132,24 @@ export const form = defineForm({
       takes: 'text',
       label: 'Columns as text',
       hint: 'Name and type, one per line or between commas; “?20%” leaves a fifth of the cells empty. Types: see “How it works”',
-      placeholder: 'id:row, name:fullname, mail:email',
+      page: { placeholder: 'id:row, name:fullname, mail:email', isMore: true },
       isOptional: true,
-      isMore: true,
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  records: COLUMN_LIST,
-  inWorker: true,
-  button: 'Generate',
-  isLive: true,
-  waits: ({ make, rows }) => make === 'rows' && Number(rows) > MOST_LIVE_ROWS,
-  runsEmpty: true,
-  doing: 'Making rows',
-  empty: 'Choose rows and name a column, or try the example.',
+  trigger: {
+    on: 'input-or-button',
+    label: 'Generate',
+    waits: ({ make, rows }) => make === 'rows' && Number(rows) > MOST_LIVE_ROWS,
+    acceptsEmpty: true,
+    inWorker: true,
+  },
+  page: {
+    empty: 'Choose rows and name a column, or try the example.',
+    doing: 'Making rows',
+    records: COLUMN_LIST,
+  },
   examples: [
     {
       inputs: { columns: EXAMPLE_COLUMNS },
@@ -174,12 +179,14 @@ export const form = defineForm({
       }),
     },
   ],
-  // Only rows have a number of them, and a format of their own.
-  inOrder: (names) => (names.some((name) => name === 'rows' || name === 'as') ? { make: 'rows' } : {}),
+  command: {
+    // Only rows have a number of them, and a format of their own.
+    inOrder: (names) => (names.some((name) => name === 'rows' || name === 'as') ? { make: 'rows' } : {}),
+  },
   run: async ({ columns }, options, world) => {
     const again: Note = {
       message: `Seed "${options.seed}", data of version ${options.data}: the same seed gives the same data, which is not a secret.`,
-      isForPage: true,
+      only: 'page',
       repairs: [{ label: 'New seed', options: { seed: hexOf(world.randomBytes(6)) } }],
     };
     if (options.make === 'rows') return rows(columns, options, again, world.onProgress);

@@ -13,19 +13,18 @@ export const form = defineForm({
       kind: 'text',
       takes: 'text',
       label: 'SQL',
-      placeholder: 'Enter SQL here...',
+      page: { placeholder: 'Enter SQL here...', takesManyFiles: true },
       as: 'sql',
-      takesManyFiles: true,
     },
   },
   options: OPTIONS,
   outputs: { sql: { kind: 'text', label: 'Formatted', as: 'sql', fileName: 'query.sql' } },
-  button: 'Prettify SQL',
-  inWorker: true,
-  doing: 'Formatting',
-  failure: 'Error formatting SQL. Please check your input.',
-  liveLength: 20_000,
-  empty: 'Enter SQL of any dialect, drop a file, or try the example. Then press the button.',
+  trigger: { on: 'button', label: 'Prettify SQL', liveUpTo: 20_000, inWorker: true },
+  page: {
+    empty: 'Enter SQL of any dialect, drop a file, or try the example. Then press the button.',
+    doing: 'Formatting',
+    failure: 'Error formatting SQL. Please check your input.',
+  },
   examples: [
     {
       inputs: {
@@ -112,7 +111,7 @@ function problemOf({ statement, choices, ...problem }: SqlProblem) {
 function remarkOn({ dialect, commentsLeftOut }: FormattedSql, options: SqlOptions): Note {
   const read = `Read as ${DIALECTS[dialect].name}${options.dialect === 'auto' ? ', as detected' : ''}: the same tokens as before`;
   return commentsLeftOut === 0
-    ? { message: read, isForPage: true }
+    ? { message: read, only: 'page' }
     : { message: `${read}, without ${plural(commentsLeftOut, 'comment')}` };
 }
 

@@ -41,17 +41,21 @@ export const OPTIONS = defineOptions({
   dialect: choice(DEFAULT_SQL_OPTIONS.dialect, CHOICES.dialect),
   output: choice(DEFAULT_SQL_OPTIONS.output, CHOICES.output),
   keywordCase: choice(DEFAULT_SQL_OPTIONS.keywordCase, CHOICES.keywordCase, {
-    face: { isList: true, isShown: isPretty },
+    page: { control: 'list' },
+    isShown: isPretty,
   }),
   indent: choice(DEFAULT_SQL_OPTIONS.indent, CHOICES.indent, {
-    face: { isMore: true, isList: true, isShown: isPretty },
+    page: { isMore: true, control: 'list' },
+    isShown: isPretty,
   }),
   keywords: choice(DEFAULT_SQL_OPTIONS.keywords, CHOICES.keywords, {
     label: 'clause keywords',
-    face: { isMore: true, isList: true, isShown: isPretty },
+    page: { isMore: true, control: 'list' },
+    isShown: isPretty,
   }),
   lists: choice(DEFAULT_SQL_OPTIONS.lists, CHOICES.lists, {
     label: 'lists in parentheses',
-    face: { isMore: true, isList: true, isShown: isPretty },
+    page: { isMore: true, control: 'list' },
+    isShown: isPretty,
   }),
 });

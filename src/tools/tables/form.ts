@@ -11,17 +11,22 @@ export const form = defineForm({
       kind: 'text',
       takes: 'text',
       label: 'Table',
-      placeholder: 'name,age',
-      accept: '.csv,.tsv,.txt,.md,.html,.htm,.sql,.tex,.json,.jsonl,.rst,.org',
-      takesManyFiles: true,
+      page: {
+        placeholder: 'name,age',
+        accept: '.csv,.tsv,.txt,.md,.html,.htm,.sql,.tex,.json,.jsonl,.rst,.org',
+        takesManyFiles: true,
+      },
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
+  trigger: { on: 'input', inWorker: true },
   limit: patternLimit,
-  doing: 'Converting',
-  empty: 'Enter a table, paste cells of a spreadsheet, drop a file, or try the example.',
+  page: {
+    empty: 'Enter a table, paste cells of a spreadsheet, drop a file, or try the example.',
+    doing: 'Converting',
+    announce: () => 'Result is ready',
+  },
   examples: [
     {
       inputs: { text: 'name,city,age\nAda,London,36\nNoor,Oslo,41\nLi,上海,8\n' },
@@ -49,17 +54,20 @@ export const form = defineForm({
     'Press the head of a column in the preview to sort, filter, move or hide it; `As text` says the same. Rows are sorted, then filtered, then columns picked, unless you give another order. Sorting is stable; anything that is not a number or date comes last. Conditions compare numbers exactly. A name with a comma or a sign stands in double quotes.',
     'Sums and means are exact decimals, so ten times 0.1 is 1. Quartiles are those of QUARTILE.INC, the deviation is that of a sample. Numbers are what JSON calls numbers; texts in the same column are counted, and left out of the sums.',
   ],
-  print: (texts, { stats }) => texts[stats ? 'statistics' : 'result'],
-  inOrder: (names) => {
-    const steps = names.flatMap((name) => stepNamed(name) ?? []);
-    return steps.length > 1 ? { steps: steps.join(',') } : {};
+  command: {
+    print: (texts, { stats }) => texts[stats ? 'statistics' : 'result'],
+    inOrder: (names) => {
+      const steps = names.flatMap((name) => stepNamed(name) ?? []);
+      return steps.length > 1 ? { steps: steps.join(',') } : {};
+    },
   },
-  announce: () => 'Result is ready',
-  canStream,
-  streamsText: () => true,
-  async *stream(pieces, options, world) {
-    const { streamTable } = await import('./streaming.ts');
-    return yield* streamTable(pieces, options, world);
+  stream: {
+    async *pieces(pieces, options, world) {
+      const { streamTable } = await import('./streaming.ts');
+      return yield* streamTable(pieces, options, world);
+    },
+    does: canStream,
+    isText: () => true,
   },
   run: async ({ text }, options, world) => (await import('./logic.ts')).work(text, options, world),
 });

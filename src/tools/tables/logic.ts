@@ -130,7 +130,7 @@ export const lossTable = ({ kept }: Losses) => ({
 
 /** The page has a list of them; the command line names the first. */
 export function lossNotes({ count, kept }: Losses): Note[] {
-  if (count === 0) return [{ tone: 'success', message: 'nothing was lost', isForPage: true }];
+  if (count === 0) return [{ tone: 'success', message: 'nothing was lost', only: 'page' }];
   const more = count > kept.length ? `; the list shows the first ${grouped(kept.length)}` : '';
   const named = kept
     .slice(0, MOST_NAMED)
@@ -139,12 +139,12 @@ export function lossNotes({ count, kept }: Losses): Note[] {
   return [
     {
       tone: 'warning',
-      isForPage: true,
+      only: 'page',
       message: `${plural(count, 'loss', 'losses')}: see the list${more}`,
     },
     ...[
       ...named,
       ...(unnamed > 0 ? [`${plural(unnamed, 'more loss', 'more losses')}; --output losses lists them`] : []),
-    ].map((message): Note => ({ tone: 'warning', isOffPage: true, message })),
+    ].map((message): Note => ({ tone: 'warning', only: 'offPage', message })),
   ];
 }

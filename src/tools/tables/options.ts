@@ -9,7 +9,7 @@ const shownFor =
   (...targets: readonly string[]) =>
   ({ to }: Readonly<Record<string, OptionValue>>): boolean =>
     targets.includes(String(to));
-const shownMore = (...targets: readonly string[]) => ({ ...more, isShown: shownFor(...targets) });
+const shownMore = (...targets: readonly string[]) => ({ page: more, isShown: shownFor(...targets) });
 /** Whether one of these may be read. */
 const isRead =
   (...sources: readonly string[]) =>
@@ -44,7 +44,7 @@ export const OPTIONS = {
   to: choice('markdown', FORMATS, { label: 'to' }),
   header: flag(true, {
     label: 'first row is the header',
-    face: { isUsed: ({ from }) => from !== 'json' && from !== 'sql' },
+    isUsed: ({ from }) => from !== 'json' && from !== 'sql',
   }),
   style: choice(
     'plus',
@@ -57,7 +57,7 @@ export const OPTIONS = {
       { value: 'mediawiki', label: 'MediaWiki' },
       { value: 'asciidoc', label: 'AsciiDoc' },
     ],
-    { label: 'drawn as', face: { isShown: shownFor('text') } },
+    { label: 'drawn as', isShown: shownFor('text') },
   ),
   numbersLike: choice(
     'ask',
@@ -69,7 +69,8 @@ export const OPTIONS = {
     ],
     {
       label: 'numbers look like',
-      face: { ...more, aliases: { '1.234,50': 'comma', '1,234.50': 'point' } },
+      page: more,
+      aliases: { '1.234,50': 'comma', '1,234.50': 'point' },
     },
   ),
   datesLike: choice(
@@ -80,49 +81,39 @@ export const OPTIONS = {
       { value: 'month-first', label: '12/31/2026, the month first' },
       { value: 'plain', label: 'Leave them as they are' },
     ],
-    { label: 'dates look like', face: more },
+    { label: 'dates look like', page: more },
   ),
   sort: text('', {
     label: 'sort by',
-    face: {
-      ...asText,
-      placeholder: 'price:number:desc',
-      hint: 'column:text, natural, number or date:asc or desc; several with commas',
-    },
+    page: { ...asText, placeholder: 'price:number:desc' },
+    hint: 'column:text, natural, number or date:asc or desc; several with commas',
   }),
   where: text('', {
     label: 'keep rows where',
-    face: {
-      ...asText,
-      placeholder: 'city=Oslo',
-      hint: 'a=b, a!=b, a~part, a!~part, a=/expression/, a= for empty, a>1, a=1..9; several with &&',
-    },
+    page: { ...asText, placeholder: 'city=Oslo' },
+    hint: 'a=b, a!=b, a~part, a!~part, a=/expression/, a= for empty, a>1, a=1..9; several with &&',
   }),
   columns: text('', {
     label: 'columns',
-    face: {
-      ...asText,
-      placeholder: 'name, age',
-      hint: 'Names in their new order; #2 is the second, * all others',
-    },
+    page: { ...asText, placeholder: 'name, age' },
+    hint: 'Names in their new order; #2 is the second, * all others',
   }),
-  unique: flag(false, { label: 'drop repeated rows', face: more }),
-  transpose: flag(false, { label: 'swap rows and columns', face: more }),
-  stats: flag(false, { label: 'statistics', face: { ...more, hint: 'Of each column of the result' } }),
+  unique: flag(false, { label: 'drop repeated rows', page: more }),
+  transpose: flag(false, { label: 'swap rows and columns', page: more }),
+  stats: flag(false, { label: 'statistics', page: more, hint: 'Of each column of the result' }),
   steps: text('', {
     label: 'order of steps',
     check: (typed) => typed.split(',').every((name) => name.trim() === '' || stepNamed(name) !== undefined),
-    face: { ...asText, hint: `Names with commas between; without any: ${STEPS.join(', ')}` },
+    page: asText,
+    hint: `Names with commas between; without any: ${STEPS.join(', ')}`,
   }),
   number: text('1', {
     label: 'which table',
     check: isCount,
-    face: {
-      ...more,
-      isNumber: true,
-      isUsed: isRead('markdown', 'html', 'sql', 'latex', 'text'),
-      hint: 'Which one, where there are several',
-    },
+    page: more,
+    hint: 'Which one, where there are several',
+    isNumber: true,
+    isUsed: isRead('markdown', 'html', 'sql', 'latex', 'text'),
   }),
   spans: choice(
     'first',
@@ -130,24 +121,27 @@ export const OPTIONS = {
       { value: 'first', label: 'Once, at its first place' },
       { value: 'repeat', label: 'At each of its places' },
     ],
-    { label: 'a cell that spans several stands', face: { ...more, isUsed: isRead('html', 'latex') } },
+    { label: 'a cell that spans several stands', page: more, isUsed: isRead('html', 'latex') },
   ),
   fromDialect: choice('auto', [{ value: 'auto', label: 'Detected' }, ...DIALECTS], {
     label: 'SQL is read as',
-    face: { ...more, isUsed: isRead('sql') },
+    page: more,
+    isUsed: isRead('sql'),
   }),
   numbersRight: flag(false, {
     label: 'numbers on the right',
-    face: shownMore('markdown', 'text', 'latex', 'html'),
+    ...shownMore('markdown', 'text', 'latex', 'html'),
   }),
-  inlineStyle: flag(false, { label: 'with lines drawn (inline style)', face: shownMore('html') }),
-  booktabs: flag(false, { label: 'lines of booktabs', face: shownMore('latex') }),
-  dialect: choice('standard', DIALECTS, { label: 'SQL dialect', face: { isShown: shownFor('sql') } }),
-  tableName: text('my_table', { label: 'table name', face: { isShown: shownFor('sql') } }),
+  inlineStyle: flag(false, { label: 'with lines drawn (inline style)', ...shownMore('html') }),
+  booktabs: flag(false, { label: 'lines of booktabs', ...shownMore('latex') }),
+  dialect: choice('standard', DIALECTS, { label: 'SQL dialect', isShown: shownFor('sql') }),
+  tableName: text('my_table', { label: 'table name', isShown: shownFor('sql') }),
   batch: text('100', {
     label: 'rows in each statement',
     check: isCount,
-    face: { ...shownMore('sql'), isNumber: true, flag: 'rows' },
+    command: { flag: 'rows' },
+    ...shownMore('sql'),
+    isNumber: true,
   }),
   empty: choice(
     'null',
@@ -155,15 +149,15 @@ export const OPTIONS = {
       { value: 'null', label: 'NULL' },
       { value: 'text', label: "''" },
     ],
-    { label: 'empty cells', face: shownMore('sql') },
+    { label: 'empty cells', ...shownMore('sql') },
   ),
-  numbers: flag(true, { label: 'numbers without quotes', face: shownMore('sql', 'json') }),
+  numbers: flag(true, { label: 'numbers without quotes', ...shownMore('sql', 'json') }),
 };
 
 /** What comes out. */
 export const OUTPUTS = {
   result: { kind: 'text', label: 'Result', as: 'text', fileName: 'table.txt' },
-  preview: { kind: 'table', label: 'Preview', fileName: 'table.csv', isForPage: true },
+  preview: { kind: 'table', label: 'Preview', fileName: 'table.csv', only: 'page' },
   statistics: { kind: 'table', label: 'Statistics', fileName: 'statistics.csv' },
   losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
 } as const satisfies OutputTable;

@@ -18,14 +18,23 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: {
-    result: { kind: 'row', label: 'Result', isOffPage: true },
-    all: { kind: 'rows', label: 'On every scale', isOffPage: true },
-    others: { kind: 'rows', label: 'Other scales', isForPage: true },
+    result: { kind: 'row', label: 'Result', only: 'offPage' },
+    all: { kind: 'rows', label: 'On every scale', only: 'offPage' },
+    others: { kind: 'rows', label: 'Other scales', only: 'page' },
   },
   linkNames: { fields: LINK_NAMES, read: ofLink },
-  hasOptionsBelow: true,
-  resultsTitle: 'Other scales',
-  empty: 'Enter a temperature on any scale.',
+  page: {
+    empty: 'Enter a temperature on any scale.',
+    resultsTitle: 'Other scales',
+    hasOptionsBelow: true,
+    announce({ value = '', from = '' }, { isDifference }) {
+      const scale = isScale(from) ? from : 'celsius';
+      const read = readings(value, scale, isDifference ? 'difference' : 'point');
+      const others = (['celsius', 'fahrenheit', 'kelvin'] as const).filter((other) => other !== scale);
+      const shown = others.map((other) => `${read?.[other] ?? ''} ${SCALES[other].symbol}`);
+      return [`${value} ${SCALES[scale].symbol}`, ...shown].join(' = ');
+    },
+  },
   examples: [
     {
       inputs: { value: '98.6', from: 'fahrenheit' },
@@ -43,13 +52,6 @@ export const form = defineForm({
     '°F = °C × 9/5 + 32. K = °C + 273.15. °R = K × 9/5. °Ré = °C × 4/5. Example: 98.6 °F is (98.6 − 32) × 5/9 = 37 °C, exactly: the arithmetic is decimal. Only what is shown is rounded, to 2 places. As a difference, 1 °C is 1.8 °F.',
     'The box you type in is never rewritten, and nothing is computed from a rounded result.',
   ],
-  announce({ value = '', from = '' }, { isDifference }) {
-    const scale = isScale(from) ? from : 'celsius';
-    const read = readings(value, scale, isDifference ? 'difference' : 'point');
-    const others = (['celsius', 'fahrenheit', 'kelvin'] as const).filter((other) => other !== scale);
-    const shown = others.map((other) => `${read?.[other] ?? ''} ${SCALES[other].symbol}`);
-    return [`${value} ${SCALES[scale].symbol}`, ...shown].join(' = ');
-  },
   run({ value, from }, { to, isDifference, thousands }) {
     const mode = isDifference ? 'difference' : 'point';
     const scale = isScale(from) ? from : 'celsius';
@@ -71,7 +73,7 @@ export const form = defineForm({
           }));
         },
       },
-      note === undefined ? [] : [{ message: note, isOffPage: true }],
+      note === undefined ? [] : [{ message: note, only: 'offPage' }],
     );
   },
 });

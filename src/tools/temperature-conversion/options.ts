@@ -9,9 +9,7 @@ export const NAMES = (Object.keys(SCALES) as Scale[]) // the keys of the constan
 
 /** What the person can choose: remembered, and carried by links. */
 export const OPTIONS = defineOptions({
-  to: choice<Scale | 'all'>('all', [...NAMES, { value: 'all', label: 'every scale' }], {
-    face: { isOwn: true },
-  }),
+  to: choice<Scale | 'all'>('all', [...NAMES, { value: 'all', label: 'every scale' }]),
   isDifference: flag(false, { label: 'a difference, not a temperature' }),
   thousands: flag(false, { label: 'thousands separators' }),
 });

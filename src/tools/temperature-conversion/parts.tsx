@@ -29,4 +29,4 @@ function Boxes({ entered: { value, from }, enter, options }: PartProps) {
   );
 }
 
-export const parts: Parts = { inputs: Boxes };
+export const parts: Parts = { inputs: Boxes, options: ['to'] };

@@ -20,11 +20,16 @@ const NAMED = 10;
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'line', label: 'Text or file', placeholder: 'helloWorld, XMLHttpRequest' },
+    text: {
+      kind: 'text',
+      takes: 'line',
+      label: 'Text or file',
+      page: { placeholder: 'helloWorld, XMLHttpRequest' },
+    },
   },
   options: {
     to: choice('all', [{ value: 'all', label: 'All' }, ...CASES, { value: 'slug', label: 'slug' }]),
-    lines: flag(true, { label: 'each line on its own', face: { isUsed: isOfLines } }),
+    lines: flag(true, { label: 'each line on its own', isUsed: isOfLines }),
     language: choice(
       'none',
       [
@@ -35,19 +40,19 @@ export const form = defineForm({
         { value: 'nl', label: 'Dutch' },
       ],
       {
-        face: {
-          isMore: true,
-          aliases: { turkish: 'tr', azeri: 'tr', lithuanian: 'lt', greek: 'el', dutch: 'nl' },
-        },
+        page: { isMore: true },
+        aliases: { turkish: 'tr', azeri: 'tr', lithuanian: 'lt', greek: 'el', dutch: 'nl' },
       },
     ),
     numbers: flag(false, {
       label: 'numbers are words of their own',
-      face: { isMore: true, isUsed: makesWords },
+      page: { isMore: true },
+      isUsed: makesWords,
     }),
     acronyms: flag(false, {
       label: 'keep acronyms such as HTTP',
-      face: { isMore: true, isUsed: (options) => makesWords(options) && options['to'] !== 'constant' },
+      page: { isMore: true },
+      isUsed: (options) => makesWords(options) && options['to'] !== 'constant',
     }),
     separator: choice(
       'hyphen',
@@ -57,28 +62,33 @@ export const form = defineForm({
       ],
       {
         label: 'slug separator',
-        face: { isMore: true, isShown: isSlug, aliases: { '-': 'hyphen', _: 'underscore' } },
+        page: { isMore: true },
+        isShown: isSlug,
+        aliases: { '-': 'hyphen', _: 'underscore' },
       },
     ),
-    lower: flag(true, { label: 'slug in lower case', face: { isMore: true, isShown: isSlug } }),
+    lower: flag(true, { label: 'slug in lower case', page: { isMore: true }, isShown: isSlug }),
     scripts: flag(false, {
       label: 'slug keeps letters of all scripts',
-      face: { isMore: true, isShown: isSlug },
+      page: { isMore: true },
+      isShown: isSlug,
     }),
-    german: flag(false, { label: 'slug writes ä as ae', face: { isMore: true, isShown: isSlug } }),
-    symbols: flag(false, { label: 'slug writes & as and', face: { isMore: true, isShown: isSlug } }),
+    german: flag(false, { label: 'slug writes ä as ae', page: { isMore: true }, isShown: isSlug }),
+    symbols: flag(false, { label: 'slug writes & as and', page: { isMore: true }, isShown: isSlug }),
     longest: text('', {
       label: 'longest slug, in characters',
       check: (typed) => /^\d{0,4}$/.test(typed),
-      face: { isMore: true, isNumber: true, isShown: isSlug },
+      page: { isMore: true },
+      isNumber: true,
+      isShown: isSlug,
     }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'text.txt', isWrapped: true },
     cases: { kind: 'rows', label: 'In every case' },
   },
-  mustChoose: 'to',
-  empty: 'Enter a text, drop a file, or try the example.',
+  command: { mustChoose: 'to' },
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     { inputs: { text: 'XMLHttpRequest' }, options: { to: 'snake' }, outputs: { result: 'xml_http_request' } },
     {

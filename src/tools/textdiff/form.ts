@@ -31,7 +31,7 @@ const OPTIONS = {
       { value: 'column', label: 'In one column' },
       { value: 'patch', label: 'Patch' },
     ],
-    { face: { isUsed: ({ view }) => view === 'patch' } },
+    { isUsed: ({ view }) => view === 'patch' },
   ),
   detail: choice(
     'words',
@@ -40,7 +40,7 @@ const OPTIONS = {
       { value: 'characters', label: 'Characters' },
       { value: 'none', label: 'None' },
     ],
-    { label: 'highlight inside lines', face: { asFlags: true, isUsed: ({ view }) => view !== 'patch' } },
+    { label: 'highlight inside lines', command: { asFlags: true }, isUsed: ({ view }) => view !== 'patch' },
   ),
   space: choice(
     'exact',
@@ -52,19 +52,21 @@ const OPTIONS = {
     ],
     {
       label: 'white space',
-      face: {
+      command: {
         asFlags: true,
         short: { 'ignore-trailing-space': 'Z', 'ignore-space-change': 'b', 'ignore-all-space': 'w' },
       },
     },
   ),
-  ignoreCase: flag(false, { label: 'ignore letter case', face: { short: 'i' } }),
-  ignoreBlankLines: flag(false, { label: 'ignore blank lines', face: { short: 'B' } }),
+  ignoreCase: flag(false, { label: 'ignore letter case', command: { short: 'i' } }),
+  ignoreBlankLines: flag(false, { label: 'ignore blank lines', command: { short: 'B' } }),
   ignoreLineEnds: flag(false, { label: 'ignore line ends (CRLF or LF)' }),
   context: text('3', {
     label: 'unchanged lines around changes',
     check: (typed) => /^(?:all|\d{0,6})$/.test(typed),
-    face: { ...more, short: 'U', hint: 'A number, or all' },
+    page: more,
+    hint: 'A number, or all',
+    command: { short: 'U' },
   }),
   lineEnds: choice(
     'lf',
@@ -72,7 +74,7 @@ const OPTIONS = {
       { value: 'lf', label: 'LF' },
       { value: 'crlf', label: 'CRLF' },
     ],
-    { label: 'line ends of typed text', face: { ...more, isForTyped: () => true } },
+    { label: 'line ends of typed text', page: more, isForTyped: () => true },
   ),
 };
 
@@ -90,23 +92,23 @@ export type ViewValue = {
 
 export const form = defineForm({
   inputs: {
-    left: { kind: 'text', takes: 'bytes', label: 'Left', placeholder: 'The text before' },
-    right: { kind: 'text', takes: 'bytes', label: 'Right', placeholder: 'The text after' },
+    left: { kind: 'text', takes: 'bytes', label: 'Left', page: { placeholder: 'The text before' } },
+    right: { kind: 'text', takes: 'bytes', label: 'Right', page: { placeholder: 'The text after' } },
   },
   options: OPTIONS,
   outputs: {
-    view: { kind: 'text', label: 'Differences', isForPage: true, isOwn: true },
-    counts: { kind: 'rows', label: 'Counts', isForPage: true },
+    view: { kind: 'text', label: 'Differences', only: 'page' },
+    counts: { kind: 'rows', label: 'Counts', only: 'page' },
     patch: { kind: 'text', label: 'Patch', fileName: 'changes.patch', mimeType: 'text/x-diff' },
     exact: { kind: 'file', label: 'Patch with the exact bytes', fileName: 'changes.patch' },
   },
-  isWide: true,
-  runsEmpty: true,
-  button: 'Compare',
-  isLive: true,
-  liveLength: 1_000_000,
-  doing: 'Comparing',
-  empty: 'Enter two texts, or try the example.',
+  trigger: { on: 'input-or-button', label: 'Compare', liveUpTo: 1_000_000, acceptsEmpty: true },
+  page: {
+    empty: 'Enter two texts, or try the example.',
+    doing: 'Comparing',
+    isWide: true,
+    announce: (_inputs, _options, { counts = '' }) => counts.replaceAll('\n', ', '),
+  },
   examples: [
     {
       inputs: {
@@ -125,9 +127,10 @@ export const form = defineForm({
     'White space is ignored as in GNU diff: space, tab, form feed, vertical tab and carriage return, and a missing last line break. Words are those of `Intl.Segmenter`, characters are counted as people see them; nothing is highlighted inside very long lines.',
     'A text box has only LF; a file is compared with its own line ends. A file that is not UTF-8 is compared byte by byte, one with a NUL near its start is not compared line by line. The limit is 20 MB or 500,000 lines a side.',
   ],
-  print: ({ view = '', patch = '' }, options, asked) =>
-    asked.has('detail') && options.view !== 'patch' ? view : patch,
-  announce: (_inputs, _options, { counts = '' }) => counts.replaceAll('\n', ', '),
+  command: {
+    print: ({ view = '', patch = '' }, options, asked) =>
+      asked.has('detail') && options.view !== 'patch' ? view : patch,
+  },
   run(inputs, options, { fileNames = {} }) {
     const given = [asBytes(inputs.left, options), asBytes(inputs.right, options)] as const;
     for (const [index, name] of (['left', 'right'] as const).entries()) {
@@ -321,7 +324,7 @@ function notesOf(
     ...(minor.length > 0 ? [{ message: `the texts differ only in ${minor.join(' and ')}` }] : []),
     ...(marked !== undefined ? [{ message: `only ${marked} begins with a byte order mark` }] : []),
     ...(view.isCut
-      ? [{ message: 'only the first rows are shown: the patch has all changes', isForPage: true as const }]
+      ? [{ message: 'only the first rows are shown: the patch has all changes', only: 'page' as const }]
       : []),
     ...(view.lacksDetail
       ? [{ message: 'some lines have nothing highlighted inside: they are too long, or too many' }]

@@ -26,17 +26,19 @@ const OPTIONS = {
   limit: text('', {
     label: 'your own limit',
     check: (typed) => typed === '' || isCount(typed),
-    face: { isNumber: true },
+    isNumber: true,
   }),
   reading: text('238', {
     label: 'reading speed in words a minute',
     check: isCount,
-    face: { isMore: true, isNumber: true },
+    page: { isMore: true },
+    isNumber: true,
   }),
   speaking: text('150', {
     label: 'speaking speed in words a minute',
     check: isCount,
-    face: { isMore: true, isNumber: true },
+    page: { isMore: true },
+    isNumber: true,
   }),
 };
 
@@ -46,7 +48,12 @@ const MARK = '\uFEFF';
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'Type or paste a text' },
+    text: {
+      kind: 'text',
+      takes: 'text',
+      label: 'Text or file',
+      page: { placeholder: 'Type or paste a text' },
+    },
   },
   options: OPTIONS,
   outputs: {
@@ -55,7 +62,7 @@ export const form = defineForm({
     words: { kind: 'table', label: 'Words', fileName: 'words.csv' },
     characters: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },
   },
-  empty: 'Enter a text, drop a file, or try the example.',
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     {
       inputs: { text: 'José writes. The 👨‍👩‍👧‍👦 reads: one two, one two.' },
@@ -67,7 +74,7 @@ export const form = defineForm({
     'An SMS holds 160 characters of the GSM alphabet, or 70 if one character is not in it; longer ones are sent in parts of 153 or 67. A post counts characters of most Western scripts once, others and emoji twice, and a web address as 23, also `example.com` without a protocol, as twitter-text does.',
     'Reading takes 238 words a minute (Brysbaert, Journal of Memory and Language 109, 2019), speaking 150.',
   ],
-  inWorker: true,
+  trigger: { on: 'input', inWorker: true },
   questions: [
     {
       pattern: /^count (.+)$/is,
@@ -79,11 +86,13 @@ export const form = defineForm({
     totals.add(whole);
     return totals.answer();
   },
-  // eslint-disable-next-line require-yield -- all that it gives is known at the end
-  async *stream(pieces, options, world) {
-    const totals = new Totals(options, world, (await import('./post.ts')).postLength);
-    for await (const lines of wholeLines(decodedPieces(pieces, { keepsMark: true }))) totals.add(lines);
-    return totals.answer().value;
+  stream: {
+    // eslint-disable-next-line require-yield -- all that it gives is known at the end
+    async *pieces(pieces, options, world) {
+      const totals = new Totals(options, world, (await import('./post.ts')).postLength);
+      for await (const lines of wholeLines(decodedPieces(pieces, { keepsMark: true }))) totals.add(lines);
+      return totals.answer().value;
+    },
   },
 });
 

@@ -177,7 +177,7 @@ describe('the form', () => {
             for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
           }
           const options = defaultsOf(form.options);
-          const end = await form.stream?.(pieces(), options, world, inputsOf(form, {}) as never).next(); // of this form
+          const end = await form.stream?.pieces(pieces(), options, world, inputsOf(form, {}) as never).next(); // of this form
           expect({ ok: true, value: end?.value }).toEqual(await run(parts.join('')));
         },
       ),

@@ -20,12 +20,12 @@ function ofLink({ rows, clock }: Readonly<Record<string, unknown>>) {
 
 export const form = defineForm({
   inputs: {
-    ranges: { kind: 'text', takes: 'line', isShort: true, label: 'Ranges of time', as: 'time-range' },
+    ranges: { kind: 'text', takes: 'line', holds: 'line', label: 'Ranges of time', as: 'time-range' },
   },
   options: OPTIONS,
   linkNames: { fields: FIELDS, read: ofLink },
   outputs: { total: { kind: 'row', label: 'Total' }, working: { kind: 'row', label: 'Working' } },
-  empty: 'Enter ranges of time.',
+  page: { empty: 'Enter ranges of time.' },
   examples: [
     { inputs: { ranges: '8:30-17:15 + 9-12' }, outputs: { total: '11 hours 45 minutes' } },
     { inputs: { ranges: '22:00-6:00' }, outputs: { total: '8 hours 0 minutes' } },

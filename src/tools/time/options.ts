@@ -23,11 +23,11 @@ export const OPTIONS = defineOptions({
   step: choice('1', STEPS, { label: 'rounding in minutes' }),
   direction: choice('nearest', DIRECTIONS, {
     label: 'rounding',
-    face: { isUsed: ({ step }) => step !== '1' },
+    isUsed: ({ step }) => step !== '1',
   }),
-  clock: choice('12-hour', CLOCKS, { face: { isForPage: true } }),
-  breaks: flag(false, { face: { isForPage: true } }),
-  days: flag(false, { face: { isForPage: true } }),
+  clock: choice('12-hour', CLOCKS, { only: 'page' }),
+  breaks: flag(false, { only: 'page' }),
+  days: flag(false, { only: 'page' }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

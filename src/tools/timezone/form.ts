@@ -20,9 +20,11 @@ function ofLink({ date, hours, minutes, period, zones }: Readonly<Record<string,
 
 export const form = defineForm({
   linkNames: { fields: FIELDS, read: ofLink },
-  // Without AM or PM, the time is on the 24-hour clock: so are the answers.
-  certain: ({ time }) => (/[AP]M\s*$/i.test(String(time)) ? undefined : { options: { clock: '24-hour' } }),
-  inputs: { time: { kind: 'text', takes: 'line', isShort: true, label: 'Time' } },
+  command: {
+    // Without AM or PM, the time is on the 24-hour clock: so are the answers.
+    certain: ({ time }) => (/[AP]M\s*$/i.test(String(time)) ? undefined : { options: { clock: '24-hour' } }),
+  },
+  inputs: { time: { kind: 'text', takes: 'line', holds: 'line', label: 'Time' } },
   options: {
     from: text('', { label: 'the zone it is meant in; this device’s unless given', maxLength: 60 }),
     to: text('UTC', { label: 'zones, separated by commas', maxLength: 1000 }),
@@ -33,8 +35,8 @@ export const form = defineForm({
     times: { kind: 'text', label: 'Times' },
     table: { kind: 'table', label: 'Zones' },
   },
-  inWorker: true,
-  empty: 'Enter a time.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a time.' },
   examples: [
     {
       inputs: { time: '2026-03-10T09:30' },

@@ -29,11 +29,11 @@ export const OPTIONS = defineOptions({
   zones: text('', {
     maxLength: LONGEST_LIST,
     check: (list) => list === '' || isZoneList(list),
-    face: { isForPage: true },
+    only: 'page',
   }),
   clock: choice('12-hour', CLOCKS),
-  workStart: choice('9', HOURS_OF_DAY, { label: 'at work from', face: { isForPage: true } }),
-  workEnd: choice('17', HOURS_OF_DAY, { label: 'at work until', face: { isForPage: true } }),
+  workStart: choice('9', HOURS_OF_DAY, { label: 'at work from', only: 'page' }),
+  workEnd: choice('17', HOURS_OF_DAY, { label: 'at work until', only: 'page' }),
 });
 
 /** The values of `OPTIONS`: what the person chose. */

@@ -8,8 +8,8 @@ export const form = defineForm({
   inputs: {},
   options: OPTIONS,
   outputs: { tokens: { kind: 'text', label: 'Tokens' }, entropy: { kind: 'row', label: 'Entropy in bits' } },
-  runsEmpty: true,
-  empty: 'Choose what a token is made from.',
+  trigger: { on: 'input', acceptsEmpty: true },
+  page: { empty: 'Choose what a token is made from.' },
   examples: [{ inputs: {}, options: { length: '1', ownAlphabet: 'aaab', count: '1' } }],
   howItWorks: [
     'Random bytes come from the operating system’s secure source. Bytes that would make the first characters likelier are drawn again, so that every character of the alphabet is equally likely.',

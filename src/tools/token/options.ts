@@ -17,12 +17,12 @@ const isOfSets = (options: Chosen): boolean => isOfCharacters(options) && option
 
 /** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
 export const OPTIONS = defineOptions({
-  uppercase: flag(true, { face: { isUsed: isOfSets } }),
-  lowercase: flag(true, { face: { isUsed: isOfSets } }),
-  numbers: flag(true, { face: { isUsed: isOfSets } }),
-  symbols: flag(false, { face: { isUsed: isOfSets } }),
-  withoutLookAlikes: flag(false, { label: 'leaving out look-alikes', face: { isUsed: isOfCharacters } }),
-  ownAlphabet: text('', { face: { isUsed: isOfCharacters } }),
+  uppercase: flag(true, { isUsed: isOfSets }),
+  lowercase: flag(true, { isUsed: isOfSets }),
+  numbers: flag(true, { isUsed: isOfSets }),
+  symbols: flag(false, { isUsed: isOfSets }),
+  withoutLookAlikes: flag(false, { label: 'leaving out look-alikes', isUsed: isOfCharacters }),
+  ownAlphabet: text('', { isUsed: isOfCharacters }),
   length: text('64', { check: (typed) => readLength(typed).ok }),
   count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok }),
   source: choice('characters', SOURCES, { label: 'made from' }),

@@ -87,7 +87,7 @@ export function answerTo({ text, find }: Inputs, options: Options) {
 
 const NOTHING_ENTERED: Note = {
   message: 'enter a text, or words of a character’s name',
-  isForPage: true,
+  only: 'page',
 };
 
 const TOO_LONG: Note = {

@@ -4,22 +4,30 @@ import { OPTIONS, OUTPUTS } from './options.ts';
 
 export const form = defineForm({
   inputs: {
-    text: { kind: 'text', takes: 'text', label: 'Text or file', placeholder: 'p\u0430ypal.com\u200b' },
+    text: {
+      kind: 'text',
+      takes: 'text',
+      label: 'Text or file',
+      page: { placeholder: 'p\u0430ypal.com\u200b' },
+    },
     find: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       isOptional: true,
       label: 'Find by name',
-      placeholder: 'zero width',
+      page: { placeholder: 'zero width' },
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
-  isWide: true,
-  runsEmpty: true,
-  empty: 'Enter a text, or try the example.',
+  trigger: { on: 'input', acceptsEmpty: true, inWorker: true },
+  page: {
+    empty: 'Enter a text, or try the example.',
+    isWide: true,
+    announce: (_inputs, _options, { name, verdict, found = '' }) =>
+      name ?? verdict ?? `${Math.max(0, found.split('\n').length - 1)} found`,
+  },
   examples: [
     {
       inputs: { text: 'p\u0430ypal.com\u200b' },
@@ -52,8 +60,8 @@ export const form = defineForm({
       },
     },
   ],
-  print: ({ cleaned, found, verdict }, { check }) => (check ? verdict : (cleaned ?? found)),
-  announce: (_inputs, _options, { name, verdict, found = '' }) =>
-    name ?? verdict ?? `${Math.max(0, found.split('\n').length - 1)} found`,
+  command: {
+    print: ({ cleaned, found, verdict }, { check }) => (check ? verdict : (cleaned ?? found)),
+  },
   run: async (inputs, options) => (await import('./answering.ts')).answerTo(inputs, options),
 });

@@ -16,7 +16,7 @@ export const namesIn = (typed: string): string[] =>
 export const LONGEST_SHOWN = 5_000_000;
 
 /** A text has rows unless it is empty or too long for a table. */
-const face = {
+const ofRows = {
   isUsed: (_options: unknown, { text }: Readonly<Record<string, unknown>>) =>
     typeof text !== 'string' || (text !== '' && text.length <= LONGEST_SHOWN),
 };
@@ -29,7 +29,7 @@ export const OPTIONS = {
       { value: 'clusters', label: 'Characters as seen' },
       { value: 'code-points', label: 'Code points' },
     ],
-    { face },
+    ofRows,
   ),
   show: choice(
     'all',
@@ -37,15 +37,17 @@ export const OPTIONS = {
       { value: 'all', label: 'All' },
       { value: 'noted', label: 'Only noted' },
     ],
-    { face },
+    ofRows,
   ),
   clean: text('', {
     check: (typed) => namesIn(typed).every((name) => name === 'all' || NAMES.includes(name)),
-    face: { placeholder: 'bidi, invisible', hint: 'Groups to remove, or all' },
+    page: { placeholder: 'bidi, invisible' },
+    hint: 'Groups to remove, or all',
   }),
   joiners: flag(false, {
     label: 'also clean joiners and selectors in emoji and words',
-    face: { isMore: true, isUsed: ({ clean }) => clean !== '' },
+    page: { isMore: true },
+    isUsed: ({ clean }) => clean !== '',
   }),
   normalise: choice(
     'none',
@@ -56,9 +58,9 @@ export const OPTIONS = {
       { value: 'nfkc', label: 'NFKC' },
       { value: 'nfkd', label: 'NFKD' },
     ],
-    { face: { asFlags: true } },
+    { command: { asFlags: true } },
   ),
-  check: flag(false, { label: 'check only', link: false, face: { isOffPage: true } }),
+  check: flag(false, { label: 'check only', link: false, only: 'offPage' }),
 };
 
 /** The chosen values. */
@@ -66,9 +68,9 @@ export type Options = OptionValues<typeof OPTIONS>;
 
 /** What comes out. */
 export const OUTPUTS = {
-  name: { kind: 'row', label: 'Name', isForPage: true },
-  verdict: { kind: 'row', label: 'Verdict', isForPage: true },
-  counts: { kind: 'rows', label: 'Counts', isForPage: true },
+  name: { kind: 'row', label: 'Name', only: 'page' },
+  verdict: { kind: 'row', label: 'Verdict', only: 'page' },
+  counts: { kind: 'rows', label: 'Counts', only: 'page' },
   found: { kind: 'table', label: 'Found by name', fileName: 'found.csv' },
   cleaned: { kind: 'text', label: 'Cleaned text', fileName: 'cleaned.txt', isWrapped: true },
   table: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },
@@ -79,5 +81,5 @@ export const OUTPUTS = {
     fileName: 'skeleton.txt',
     isWrapped: true,
   },
-  versions: { kind: 'rows', label: 'Versions of Unicode', isForPage: true },
+  versions: { kind: 'rows', label: 'Versions of Unicode', only: 'page' },
 } as const satisfies OutputTable;

@@ -35,25 +35,19 @@ const OPTIONS = {
   zone: text('', {
     check: isZone,
     label: 'zone',
-    face: {
-      isZone: true,
-      placeholder: 'UTC',
-      hint: 'Times are written in it, and read in it where they name none',
-    },
+    page: { control: 'zone', placeholder: 'UTC' },
+    hint: 'Times are written in it, and read in it where they name none',
   }),
   fromZone: text('', {
     check: isZone,
     label: 'zone of times that name none',
-    face: { isMore: true, isZone: true, placeholder: 'The zone above, or this device’s' },
+    page: { isMore: true, control: 'zone', placeholder: 'The zone above, or this device’s' },
   }),
   zones: text('', {
     label: 'also shown in',
     maxLength: 700,
-    face: {
-      isMore: true,
-      placeholder: 'Asia/Tokyo, Europe/Paris',
-      hint: 'Up to ten zones, with commas between',
-    },
+    page: { isMore: true, placeholder: 'Asia/Tokyo, Europe/Paris' },
+    hint: 'Up to ten zones, with commas between',
   }),
   clockChange: choice(
     'compatible',
@@ -63,23 +57,20 @@ const OPTIONS = {
       { value: 'later', label: 'The later' },
       { value: 'refuse', label: 'Neither: say so' },
     ],
-    { label: 'a time that clocks skip or show twice', face: { isMore: true } },
+    { label: 'a time that clocks skip or show twice', page: { isMore: true } },
   ),
   network: choice(
     'discord',
     (['discord', 'x', 'mastodon'] as const).map((value) => ({ value, label: SNOWFLAKES[value].label })),
-    { label: 'Snowflake of', face: { isMore: true, isUsed: ({ unit }) => unit === 'snowflake' } },
+    { label: 'Snowflake of', page: { isMore: true }, isUsed: ({ unit }) => unit === 'snowflake' },
   ),
   column: text('', {
     label: 'convert a column of CSV',
     maxLength: 200,
-    face: {
-      isMore: true,
-      placeholder: 'created_at or 3',
-      hint: 'Its heading or number; all else stays as it is',
-    },
+    page: { isMore: true, placeholder: 'created_at or 3' },
+    hint: 'Its heading or number; all else stays as it is',
   }),
-  inPlace: flag(false, { label: 'convert the first time in each line', face: { isMore: true } }),
+  inPlace: flag(false, { label: 'convert the first time in each line', page: { isMore: true } }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -89,10 +80,9 @@ export const form = defineForm({
     time: {
       kind: 'text',
       takes: 'line',
-      isValue: true,
-      picks: 'moment',
+      holds: 'values',
+      page: { picks: 'moment', placeholder: '1700000000 or 2023-11-14T22:13:20Z' },
       label: 'Time',
-      placeholder: '1700000000 or 2023-11-14T22:13:20Z',
       hint: 'Now, while it is empty. Several times: one per line.',
     },
   },
@@ -101,17 +91,17 @@ export const form = defineForm({
     result: { kind: 'row', label: 'Result' },
     lines: { kind: 'text', label: 'All in one format', fileName: 'times.txt' },
     many: { kind: 'table', label: 'Line by line', fileName: 'times.csv' },
-    shown: { kind: 'rows', label: 'Date and time', isBeside: true },
+    shown: { kind: 'rows', label: 'Date and time', page: { place: 'beside' } },
     day: { kind: 'rows', label: 'The day' },
-    formats: { kind: 'rows', label: 'Other ways to write it', isFolded: true },
-    readings: { kind: 'rows', label: 'If the number is in another unit', isFolded: true },
-    counts: { kind: 'rows', label: 'Counts of other systems', isFolded: true },
+    formats: { kind: 'rows', label: 'Other ways to write it', page: { place: 'folded' } },
+    readings: { kind: 'rows', label: 'If the number is in another unit', page: { place: 'folded' } },
+    counts: { kind: 'rows', label: 'Counts of other systems', page: { place: 'folded' } },
   },
-  inWorker: true,
-  runsEmpty: true,
-  ticks: true,
-  takesFiles: ['column', 'inPlace'],
-  empty: 'Enter a time.',
+  trigger: { on: 'clock', inWorker: true },
+  command: {
+    operands: { are: 'values', asFilesWith: ['column', 'inPlace'] },
+  },
+  page: { empty: 'Enter a time.' },
   examples: [
     { inputs: { time: '1700000000' }, outputs: { result: '2023-11-14T22:13:20Z' } },
     { inputs: { time: '2023-11-14T22:13:20Z' }, options: { to: 'unix' }, outputs: { result: '1700000000' } },
@@ -138,13 +128,15 @@ export const form = defineForm({
       read: ([, time = '']) => ({ inputs: { time }, options: { to: 'unix' } }),
     },
   ],
-  streamsText: () => true,
-  canStream: ({ column, inPlace }) => column !== '' || inPlace,
-  async *stream(pieces, options, world) {
-    const tools = await toolsFor(options, world);
-    if (!tools.ok) throw new StreamProblem(tools.problem);
-    const { inPlaces } = await import('./in-places.ts');
-    return yield* inPlaces(pieces, options, tools.value);
+  stream: {
+    async *pieces(pieces, options, world) {
+      const tools = await toolsFor(options, world);
+      if (!tools.ok) throw new StreamProblem(tools.problem);
+      const { inPlaces } = await import('./in-places.ts');
+      return yield* inPlaces(pieces, options, tools.value);
+    },
+    does: ({ column, inPlace }) => column !== '' || inPlace,
+    isText: () => true,
   },
   async run({ time }, options, world) {
     const tools = await toolsFor(options, world);

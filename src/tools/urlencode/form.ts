@@ -26,9 +26,9 @@ export const form = defineForm({
     text: {
       kind: 'text',
       takes: 'bytes',
-      dropsLineBreak: true,
+      command: { dropsLineBreak: true },
       label: 'Text or file',
-      placeholder: 'a b&c=é',
+      page: { placeholder: 'a b&c=é' },
     },
   },
   options: {
@@ -44,19 +44,18 @@ export const form = defineForm({
       ],
       {
         label: 'encode as',
-        face: {
-          isUsed: (options) => !isDecoding(options) || options['as'] === 'form',
-          hint: 'Component works like encodeURIComponent, Whole URL like encodeURI. Form writes a space as +.',
-        },
+        hint: 'Component works like encodeURIComponent, Whole URL like encodeURI. Form writes a space as +.',
+        isUsed: (options) => !isDecoding(options) || options['as'] === 'form',
       },
     ),
     lines: flag(false, {
       label: 'each line on its own',
-      face: { isShown: (options) => !isDecoding(options) },
+      isShown: (options) => !isDecoding(options),
     }),
     plus: flag(false, {
       label: 'decode + as space',
-      face: { isShown: isDecoding, isUsed: (options) => isDecoding(options) && options['as'] !== 'form' },
+      isShown: isDecoding,
+      isUsed: (options) => isDecoding(options) && options['as'] !== 'form',
     }),
     bytes: choice(
       'utf-8',
@@ -65,24 +64,27 @@ export const form = defineForm({
         { value: 'windows-1252', label: 'Windows-1252' },
         { value: 'latin-1', label: 'Latin-1' },
       ],
-      { label: 'bytes are', face: { isMore: true }, meant: standardName },
+      { label: 'bytes are', page: { isMore: true }, meant: standardName },
     ),
     layers: text('1', {
       label: 'layers to decode',
       check: (typed) => /^\d{1,2}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_LAYERS,
-      face: { isMore: true, isNumber: true, isShown: isDecoding },
+      page: { isMore: true },
+      isNumber: true,
+      isShown: isDecoding,
     }),
-    unicode: flag(false, { label: 'read %uXXXX', face: { isMore: true, isShown: isDecoding } }),
+    unicode: flag(false, { label: 'read %uXXXX', page: { isMore: true }, isShown: isDecoding }),
     strict: flag(false, {
       label: 'strict: a % without two digits is an error',
-      face: { isMore: true, isShown: isDecoding },
+      page: { isMore: true },
+      isShown: isDecoding,
     }),
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'url.txt', isWrapped: true },
     facts: { kind: 'rows', label: 'Details' },
   },
-  empty: 'Enter a text, drop a file, or try the example.',
+  page: { empty: 'Enter a text, drop a file, or try the example.' },
   examples: [
     { inputs: { text: 'a b&c=é' }, outputs: { result: 'a%20b%26c%3D%C3%A9' } },
     {
@@ -109,13 +111,15 @@ export const form = defineForm({
     inputs: { text: arrived },
     options: { direction: (arrived.match(/%[\da-f]{2}/gi)?.length ?? 0) >= 3 ? 'decode' : 'encode' },
   }),
-  streamsText: () => true,
-  canStream: ({ direction: way }) => way === 'encode',
   readsTyped: ({ direction: way, as, lines, bytes }) =>
     way === 'encode' && ((as === 'form' && !lines) || bytes !== 'utf-8'),
-  async *stream(pieces, { as, lines }) {
-    for await (const piece of pieces) yield encodeUtf8(percentEncode(piece, as, lines));
-    return undefined;
+  stream: {
+    async *pieces(pieces, { as, lines }) {
+      for await (const piece of pieces) yield encodeUtf8(percentEncode(piece, as, lines));
+      return undefined;
+    },
+    does: ({ direction: way }) => way === 'encode',
+    isText: () => true,
   },
   run({ text: given }, options) {
     if (options.direction === 'encode') return encoded(given, options);

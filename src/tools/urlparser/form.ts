@@ -32,22 +32,22 @@ const OPTIONS = {
   base: text('', {
     label: 'base URL',
     maxLength: 2000,
-    face: { isMore: true, placeholder: 'https://example.com/' },
+    page: { isMore: true, placeholder: 'https://example.com/' },
   }),
   clean: flag(false, { label: 'remove tracking parameters' }),
   sort: flag(false, { label: 'sort parameters by name' }),
-  set: text('', { label: 'set a parameter', maxLength: 2000, face: { placeholder: 'q=1' } }),
-  delete: text('', { label: 'delete parameters', maxLength: 1000, face: { placeholder: 'utm_*' } }),
-  get: text('', { label: 'show only the value of', maxLength: 1000, face: { isMore: true } }),
+  set: text('', { label: 'set a parameter', maxLength: 2000, page: { placeholder: 'q=1' } }),
+  delete: text('', { label: 'delete parameters', maxLength: 1000, page: { placeholder: 'utm_*' } }),
+  get: text('', { label: 'show only the value of', maxLength: 1000, page: { isMore: true } }),
   blank: choice(
     'percent',
     [
       { value: 'percent', label: '%20' },
       { value: 'plus', label: '+' },
     ],
-    { label: 'space in edited values', face: { isMore: true, isUsed: ({ set }) => set !== '' } },
+    { label: 'space in edited values', page: { isMore: true }, isUsed: ({ set }) => set !== '' },
   ),
-  showPassword: flag(false, { label: 'show user and password', link: false, face: { isMore: true } }),
+  showPassword: flag(false, { label: 'show user and password', link: false, page: { isMore: true } }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -60,11 +60,11 @@ export const form = defineForm({
     url: {
       kind: 'text',
       takes: 'line',
-      isValue: true,
+      holds: 'values',
       isSecret: true,
       inLink: withoutCredentials,
       label: 'URL',
-      placeholder: 'https://example.com/path?q=1#top',
+      page: { placeholder: 'https://example.com/path?q=1#top' },
       as: 'url',
     },
   },
@@ -74,12 +74,12 @@ export const form = defineForm({
     url: { kind: 'text', label: 'Cleaned URL', as: 'url', fileName: 'url.txt', isWrapped: true },
     many: { kind: 'table', label: 'Line by line', fileName: 'urls.csv' },
     parts: { kind: 'rows', label: 'Parts' },
-    query: { kind: 'text', label: 'Edit the query', isForPage: true, isOwn: true },
+    query: { kind: 'text', label: 'Edit the query', only: 'page' },
     parameters: { kind: 'table', label: 'Parameters', fileName: 'parameters.csv' },
     json: { kind: 'text', label: 'As JSON', as: 'json', fileName: 'url.json' },
     curl: { kind: 'row', label: 'As a curl command' },
   },
-  empty: 'Enter a URL, or try the example.',
+  page: { empty: 'Enter a URL, or try the example.' },
   examples: [
     {
       inputs: { url: 'https://example.com/path?q=1&utm_source=x#top' },
@@ -94,7 +94,9 @@ export const form = defineForm({
     'Tracking parameters are `utm_*`, `gclid`, `gbraid`, `wbraid`, `dclid`, `fbclid`, `msclkid`, `yclid`, `ttclid`, `twclid`, `igshid`, `mc_eid`, `mc_cid`, `_hsenc`, `_hsmi`, `oly_*` and `vero_id`. User and password are hidden until you ask, and a Share link leaves them out.',
   ],
   questions: [{ pattern: /^(https?:\/\/\S+)$/i, read: ([, url = '']) => ({ inputs: { url } }) }],
-  print: ({ value, url }, _options, asked) => (asked.has('get') ? (value ?? '') : url),
+  command: {
+    print: ({ value, url }, _options, asked) => (asked.has('get') ? (value ?? '') : url),
+  },
   run({ url: typed }, options) {
     const source = typed.trim();
     const base = options.base === '' ? undefined : parseUrl(options.base);

@@ -7,7 +7,7 @@ export const form = defineForm({
     userAgent: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       label: 'User agent',
       as: 'user-agent',
       formerly: ['text'],
@@ -15,7 +15,7 @@ export const form = defineForm({
   },
   options: {},
   outputs: { facts: { kind: 'rows', label: 'What it says' } },
-  empty: 'Enter a user agent.',
+  page: { empty: 'Enter a user agent.' },
   examples: [
     {
       inputs: {

@@ -11,14 +11,14 @@ export const form = defineForm({
     name: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       isOptional: true,
       label: 'Name, for versions 3 and 5',
     },
     inspect: {
       kind: 'text',
       takes: 'line',
-      isShort: true,
+      holds: 'line',
       isOptional: true,
       label: 'UUID to inspect',
       formerly: ['inspected'],
@@ -26,8 +26,8 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: { uuids: { kind: 'text', label: 'UUIDs' }, facts: { kind: 'rows', label: 'Details' } },
-  runsEmpty: true,
-  empty: 'Choose a version.',
+  trigger: { on: 'input', acceptsEmpty: true },
+  page: { empty: 'Choose a version.' },
   examples: [
     {
       inputs: { name: 'www.example.com' },

@@ -46,40 +46,41 @@ const isOfName = ({ version }: Chosen): boolean => version === 'v3' || version =
 /** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({
   version: choice('v4', VERSIONS, {
-    face: { aliases: { '4': 'v4', '7': 'v7', '1': 'v1', '6': 'v6', '5': 'v5', '3': 'v3' } },
+    aliases: { '4': 'v4', '7': 'v7', '1': 'v1', '6': 'v6', '5': 'v5', '3': 'v3' },
   }),
   count: text('1', {
     label: 'how many',
     maxLength: 24,
     check: (typed) => readCount(typed).ok,
-    face: { isUsed: (options) => !isOfName(options) },
+    isUsed: (options) => !isOfName(options),
   }),
   wrapping: choice('none', WRAPPINGS, { label: 'format' }),
   upper: flag(false, {
     label: 'upper case',
     formerly: ['isUpperCase'],
-    face: { isUsed: ({ version }) => version !== 'nil' },
+    isUsed: ({ version }) => version !== 'nil',
   }),
   hyphens: flag(true, {
     label: 'hyphens',
     formerly: ['hasHyphens'],
-    face: { isUsed: ({ wrapping }) => wrapping !== 'urn' },
+    isUsed: ({ wrapping }) => wrapping !== 'urn',
   }),
   space: text('dns', {
     label: 'name space',
     maxLength: 200,
-    face: { hint: 'dns, url, oid, x500 or a UUID', isUsed: isOfName },
+    hint: 'dns, url, oid, x500 or a UUID',
+    isUsed: isOfName,
   }),
   ownSpace: text('', {
     label: 'name space UUID',
     maxLength: 200,
     check: (typed) => typed === '' || read(typed).ok,
-    face: { isForPage: true },
+    only: 'page',
   }),
   list: choice('lines', STYLES, {
     label: 'listed as',
     formerly: ['listStyle'],
-    face: { isUsed: (options) => !isOfName(options) },
+    isUsed: (options) => !isOfName(options),
   }),
 });
 

@@ -9,15 +9,17 @@ export const form = defineForm({
       takes: 'bytes',
       label: 'XML or JSON',
       as: 'xml',
-      placeholder: '<order id="7"><item>tea</item></order>',
-      accept: '.xml,.xsd,.xsl,.xslt,.rss,.atom,.svg,.plist,.wsdl,.json,.txt',
-      takesManyFiles: true,
+      page: {
+        placeholder: '<order id="7"><item>tea</item></order>',
+        accept: '.xml,.xsd,.xsl,.xslt,.rss,.atom,.svg,.plist,.wsdl,.json,.txt',
+        takesManyFiles: true,
+      },
     },
   },
   options: OPTIONS,
   outputs: OUTPUTS,
-  inWorker: true,
-  empty: 'Enter XML or JSON, drop a file, or try the example.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter XML or JSON, drop a file, or try the example.' },
   examples: [
     {
       inputs: { text: '<order id="7"><item>tea</item><item>milk</item></order>' },
@@ -48,6 +50,8 @@ export const form = defineForm({
     inputs: { text: given },
     options: { job: kind === 'json' ? 'to-xml' : 'format' },
   }),
-  print: ({ verdict }, { check }) => (check ? verdict : undefined),
+  command: {
+    print: ({ verdict }, { check }) => (check ? verdict : undefined),
+  },
   run: async ({ text: given }, options) => (await import('./work.ts')).work(given, options),
 });

@@ -298,7 +298,7 @@ export const findingNotes = ({ findings }: Reading, most: number): Note[] =>
 /** The note on what was lost, or that nothing was. */
 export const lossNote = (losses: readonly LossRow[]): Note =>
   losses.length === 0
-    ? { tone: 'success', message: 'nothing was lost', isForPage: true }
+    ? { tone: 'success', message: 'nothing was lost', only: 'page' }
     : {
         tone: 'warning',
         message: `${plural(losses.length, 'loss', 'losses')}: ${losses[0]?.what ?? ''}${losses.length > 1 ? ' …' : ''}`,

@@ -25,22 +25,20 @@ export const OPTIONS = {
       { value: 'to-json', label: 'To JSON' },
       { value: 'to-xml', label: 'To XML' },
     ],
-    { label: 'job', face: { asFlags: true } },
+    { label: 'job', command: { asFlags: true } },
   ),
   xpath: text('', {
     label: 'XPath',
     maxLength: 4000,
-    face: { isShown: isFor('format', 'minify'), placeholder: '//item[@id="7"]' },
+    page: { placeholder: '//item[@id="7"]' },
+    isShown: isFor('format', 'minify'),
   }),
   namespaces: text('', {
     label: 'prefixes of the XPath',
-    face: {
-      isMore: true,
-      isShown: isFor('format', 'minify'),
-      isUsed: ({ job, xpath }) => xpath !== '' && isFor('format', 'minify')({ job }),
-      placeholder: 'a=http://www.w3.org/2005/Atom',
-      hint: 'Besides those of the document',
-    },
+    page: { isMore: true, placeholder: 'a=http://www.w3.org/2005/Atom' },
+    hint: 'Besides those of the document',
+    isShown: isFor('format', 'minify'),
+    isUsed: ({ job, xpath }) => xpath !== '' && isFor('format', 'minify')({ job }),
   }),
   indent: choice(
     '2',
@@ -49,7 +47,7 @@ export const OPTIONS = {
       { value: '4', label: '4' },
       { value: 'tab', label: 'Tab' },
     ],
-    { label: 'indent', face: { isShown: ({ job }) => job !== 'minify' } },
+    { label: 'indent', isShown: ({ job }) => job !== 'minify' },
   ),
   attributes: choice(
     'one-line',
@@ -57,7 +55,7 @@ export const OPTIONS = {
       { value: 'one-line', label: 'On one line' },
       { value: 'one-a-line', label: 'One per line' },
     ],
-    { label: 'attributes', face: { isShown: isFor('format', 'to-xml') } },
+    { label: 'attributes', isShown: isFor('format', 'to-xml') },
   ),
   comments: choice(
     'keep',
@@ -65,7 +63,7 @@ export const OPTIONS = {
       { value: 'keep', label: 'Keep' },
       { value: 'drop', label: 'Drop' },
     ],
-    { label: 'comments', face: { isShown: isFor('minify') } },
+    { label: 'comments', isShown: isFor('minify') },
   ),
   form: choice(
     'at',
@@ -76,10 +74,8 @@ export const OPTIONS = {
     ],
     {
       label: 'form of the JSON',
-      face: {
-        isShown: isFor('to-json', 'to-xml'),
-        hint: 'XPath 3.1 is for To XML alone, and takes any JSON',
-      },
+      hint: 'XPath 3.1 is for To XML alone, and takes any JSON',
+      isShown: isFor('to-json', 'to-xml'),
     },
   ),
   arrays: choice(
@@ -89,15 +85,13 @@ export const OPTIONS = {
       { value: 'always', label: 'Always' },
       { value: 'named', label: 'For the names listed' },
     ],
-    { label: 'arrays', face: { isShown: isFor('to-json'), isUsed: isOfMembers('to-json') } },
+    { label: 'arrays', isShown: isFor('to-json'), isUsed: isOfMembers('to-json') },
   ),
   arrayNames: text('', {
     label: 'names of elements that are arrays',
-    face: {
-      isShown: ({ job, arrays }) => job === 'to-json' && arrays === 'named',
-      isUsed: (options) => options['arrays'] === 'named' && isOfMembers('to-json')(options),
-      placeholder: 'item, entry',
-    },
+    page: { placeholder: 'item, entry' },
+    isShown: ({ job, arrays }) => job === 'to-json' && arrays === 'named',
+    isUsed: (options) => options['arrays'] === 'named' && isOfMembers('to-json')(options),
   }),
   values: choice(
     'text',
@@ -107,23 +101,23 @@ export const OPTIONS = {
     ],
     {
       label: 'values',
-      face: { isShown: isFor('to-json'), hint: 'Typed: true, false and numbers that print back the same' },
+      hint: 'Typed: true, false and numbers that print back the same',
+      isShown: isFor('to-json'),
     },
   ),
   root: text('root', {
     label: 'name of the root',
     check: isName,
-    face: {
-      isShown: isFor('to-xml'),
-      isUsed: isOfMembers('to-xml'),
-      hint: 'Where the JSON has no single key of its own',
-    },
+    hint: 'Where the JSON has no single key of its own',
+    isShown: isFor('to-xml'),
+    isUsed: isOfMembers('to-xml'),
   }),
   escape: flag(false, {
     label: 'names with _xHHHH_',
-    face: { isShown: isFor('to-json', 'to-xml'), isMore: true },
+    page: { isMore: true },
+    isShown: isFor('to-json', 'to-xml'),
   }),
-  check: flag(false, { label: 'check only', link: false, face: { isOffPage: true } }),
+  check: flag(false, { label: 'check only', link: false, only: 'offPage' }),
 };
 
 /** What comes out. */
@@ -133,6 +127,6 @@ export const OUTPUTS = {
   matches: { kind: 'table', label: 'Found nodes', fileName: 'nodes.csv' },
   verdict: { kind: 'row', label: 'Verdict' },
   losses: { kind: 'table', label: 'Losses', fileName: 'losses.csv' },
-  tree: { kind: 'text', label: 'Tree', as: 'xml', isForPage: true, isOwn: true },
-  paths: { kind: 'table', label: 'Paths', fileName: 'paths.csv', isOffPage: true },
+  tree: { kind: 'text', label: 'Tree', as: 'xml', only: 'page' },
+  paths: { kind: 'table', label: 'Paths', fileName: 'paths.csv', only: 'offPage' },
 } as const satisfies OutputTable;

@@ -27,13 +27,13 @@ export const form = defineForm({
     ...OPTIONS,
     json5: flag(false, {
       label: 'read JSON5',
-      face: { isUsed: ({ from }) => from === 'auto' || from === 'json' },
+      isUsed: ({ from }) => from === 'auto' || from === 'json',
     }),
   },
   linkNames: { fields: FIELDS, read: ofLink },
   outputs: { result: { kind: 'text', label: 'Result', fileName: 'converted.txt' } },
-  inWorker: true,
-  empty: 'Enter a text.',
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Enter a text.' },
   examples: [
     {
       inputs: { text: 'a: 1.10\n' },

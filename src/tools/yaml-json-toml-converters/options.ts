@@ -11,7 +11,7 @@ export const VERSIONS = [
 export const OPTIONS = defineOptions({
   yamlVersion: choice('1.2', VERSIONS, {
     label: 'YAML version',
-    face: { isUsed: ({ from, to }) => from === 'auto' || from === 'yaml' || to === 'yaml' },
+    isUsed: ({ from, to }) => from === 'auto' || from === 'yaml' || to === 'yaml',
   }),
 });
 

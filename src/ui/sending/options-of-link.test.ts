@@ -8,7 +8,7 @@ const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
   options: { size: choice('small', ['small', 'large']) },
   outputs: { result: { kind: 'text', label: 'Result' } },
-  empty: 'Enter a text.',
+  page: { empty: 'Enter a text.' },
   examples: [{ inputs: { text: 'a' } }],
   howItWorks: [],
   run: ({ text }) => answer({ result: text }),

@@ -29,8 +29,10 @@ export type OutputPart = ComponentType<{
 
 /** The parts of a page that a room draws itself. */
 export type Parts = {
-  /** In place of all fields. Options that it shows have `isOwn`. */
+  /** In place of all fields. */
   readonly inputs?: ComponentType<PartProps>;
+  /** The names of the options that it shows itself. */
+  readonly options?: readonly string[];
   /** Below the fields: another way to fill them. */
   readonly below?: ComponentType<Pick<ComponentProps<OutputPart>, 'change'>>;
   /** Outputs by their names. */

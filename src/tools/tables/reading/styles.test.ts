@@ -106,7 +106,7 @@ describe('the person', () => {
       },
     ]);
     expect(outcome.ok && outcome.value.notes).toContainEqual({
-      isOffPage: true,
+      only: 'offPage',
       message: '1.234,50 in price stays a text: --numbers-like comma reads it as a number',
     });
     const quiet = await runForm(form, { text }, { to: 'html' }, world);

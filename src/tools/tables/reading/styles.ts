@@ -126,11 +126,11 @@ function question(
   const flag = option === 'numbersLike' ? '--numbers-like' : '--dates-like';
   return [
     {
-      isOffPage: true,
+      only: 'offPage',
       message: `${first.sample} in ${namesOf(table, most.columns)} stays a text: ${flag} ${most.value} reads it as ${what}`,
     },
     {
-      isForPage: true,
+      only: 'page',
       message: `is ${first.sample} in ${namesOf(table, most.columns)} ${what}? It stays a text until you say how it is read`,
       repairs: [
         ...answers.map(({ value, style: { read, words }, columns }) => ({

@@ -200,7 +200,7 @@ function listed(
             ...notes,
             {
               message: `the table shows the first ${grouped(MOST_ROWS)} of ${grouped(nodes.length)}`,
-              isForPage: true,
+              only: 'page',
             },
           ]
         : notes,
