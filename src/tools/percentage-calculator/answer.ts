@@ -1,45 +1,47 @@
 /** Answers in the palette: `20% of 45`, `9 is what percent of 45`, `from 80 to 100`, `45 + 20%`. */
 import { noAnswer, readAskedNumber } from '#src/lib/asked-number.ts';
 import type { QuickAnswer } from '#src/lib/quick-answer.ts';
-import { percentageChange, percentageOf, whatPercent, withTip, type Change, type Outcome } from './logic.ts';
+import { QUESTIONS, type Question } from './questions.ts';
 
 const NUMBER = String.raw`([+\-−]?[\d.,]+)`;
 const PERCENT = '(?:%|percent|per cent|pct)';
 
 type Form = {
   readonly pattern: RegExp;
-  readonly answer: (first: string, second: string) => QuickAnswer | undefined;
+  readonly question: Question;
+  /** The two numbers that are asked, of the two in the text. */
+  readonly numbers?: (first: string, second: string) => readonly [string, string];
 };
 
 const FORMS: readonly Form[] = [
   {
     pattern: new RegExp(`^${NUMBER} ?${PERCENT} (?:of|from) ${NUMBER}$`),
-    answer: (percentage, baseNumber) =>
-      answerWith(percentageOf(percentage, baseNumber), '', { percentage, baseNumber }),
+    question: QUESTIONS.of,
   },
   {
     pattern: new RegExp(
       `^${NUMBER} (?:is what|is how many|as|as a|in) ?${PERCENT}(?:age)? (?:of|out of) ${NUMBER}$`,
     ),
-    answer: (whatIsNumber, whatIsTotal) =>
-      answerWith(whatPercent(whatIsNumber, whatIsTotal), '%', { whatIsNumber, whatIsTotal }),
+    question: QUESTIONS.is,
   },
   {
     pattern: new RegExp(`^(?:change )?from ${NUMBER} to ${NUMBER}$`),
-    answer: (fromNumber, toNumber) =>
-      answerWith(percentageChange(fromNumber, toNumber), '%', { fromNumber, toNumber }),
+    question: QUESTIONS.change,
   },
   {
     pattern: new RegExp(`^${NUMBER} ?\\+ ?${NUMBER} ?${PERCENT}$`),
-    answer: (bill, tipPercent) => answerWith(withTip(tipPercent, bill), '', { tipPercent, bill }),
+    question: QUESTIONS.tip,
+    numbers: (bill, tip) => [tip, bill],
   },
   {
     pattern: new RegExp(`^${NUMBER} ?[-−] ?${NUMBER} ?${PERCENT}$`),
-    answer: withDiscount,
+    question: QUESTIONS.tip,
+    numbers: (bill, off) => [`-${off}`, bill],
   },
   {
     pattern: new RegExp(`^${NUMBER} ?${PERCENT} off(?: of)? ${NUMBER}$`),
-    answer: (off, bill) => withDiscount(bill, off),
+    question: QUESTIONS.tip,
+    numbers: (off, bill) => [`-${off}`, bill],
   },
 ];
 
@@ -57,25 +59,20 @@ export function answer(question: string): QuickAnswer | undefined {
   return undefined;
 }
 
-function withDiscount(bill: string, off: string): QuickAnswer | undefined {
-  return answerWith(withTip(`-${off}`, bill), '', { tipPercent: `-${off}`, bill });
-}
-
-function answerOf({ answer }: Form, numbers: readonly string[]): QuickAnswer | undefined {
-  const [one, other] = numbers.map((number) => readAskedNumber(number));
+function answerOf(
+  { question, numbers = (first, second) => [first, second] }: Form,
+  texts: readonly string[],
+): QuickAnswer | undefined {
+  const [one, other] = texts.map((text) => readAskedNumber(text));
   if (!one || !other) return undefined;
   if (!one.ok) return noAnswer(one.problem.message);
   if (!other.ok) return noAnswer(other.problem.message);
-  return answer(one.value, other.value);
-}
-
-function answerWith(
-  outcome: Outcome | Change,
-  unit: string,
-  opensWith: Readonly<Record<string, string>>,
-): QuickAnswer | undefined {
+  const [first, second] = numbers(one.value, other.value);
+  const outcome = question.ask(first, second);
   if (!outcome) return undefined;
+  const opensWith = { [question.names[0]]: first, [question.names[1]]: second };
   if ('reason' in outcome) return noAnswer(outcome.reason, opensWith);
   const word = 'type' in outcome && !outcome.isNone ? ` ${outcome.type}` : '';
+  const unit = question.section?.unit ?? '';
   return { result: `${outcome.value}${unit}${word}`, working: `= ${outcome.formula}`, opensWith };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readLinked } from '#src/lib/linked-options.ts';
 import { readStored } from '#src/lib/options.ts';
-import { FIELDS, OPTIONS } from './options.ts';
+import { FIELDS, OPTIONS, QUESTIONS, type Question } from './questions.ts';
 
 it('writes numbers without separators at first, and remembers the choice', () => {
   expect(OPTIONS.thousands.fallback).toBe(false);
@@ -23,3 +23,8 @@ it.each(['percentage', 'toNumber', 'tipPercent', 'price'] as const)(
     expect(readLinked(FIELDS, new Map([[name, 'much']])).refused).toEqual([{ name, asked: 'much' }]);
   },
 );
+
+it('puts each number of the page into one section', () => {
+  const drawn = Object.values<Question>(QUESTIONS).flatMap(({ names, section }) => (section ? names : []));
+  expect(drawn.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
+});
