@@ -13,7 +13,7 @@ const CPU_SLOWDOWN = 4;
 
 export type Slowness = { readonly network?: boolean; readonly processor?: boolean };
 
-export type Opened = { readonly page: Page; readonly cdp: CDPSession };
+export type OpenPage = { readonly page: Page; readonly cdp: CDPSession };
 
 /** Trusts the one certificate: what comes with an error is never cached. */
 export const launch = (keyDigest: string): Promise<Browser> =>
@@ -37,7 +37,7 @@ const WINDOW_RESTS_MS = 1500;
 export async function openPage(
   context: BrowserContext,
   { network = false, processor = false }: Slowness,
-): Promise<Opened> {
+): Promise<OpenPage> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await page.waitForTimeout(WINDOW_RESTS_MS);

@@ -89,7 +89,7 @@ function wordsOf(form: Form): string[] | undefined {
   });
 }
 
-type Measuring = {
+type Measurement = {
   readonly name: string;
   readonly words: readonly string[];
   readonly form: Form;
@@ -98,7 +98,7 @@ type Measuring = {
   readonly floor: number;
 };
 
-async function measureShape({ name, words, form, shape, folder, floor }: Measuring): Promise<string[]> {
+async function measureShape({ name, words, form, shape, folder, floor }: Measurement): Promise<string[]> {
   const runs: Run[] = [];
   for (const size of SIZES) {
     const path = join(folder, 'input');

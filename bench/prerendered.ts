@@ -10,7 +10,7 @@ import { startProgram } from './processes.ts';
 import { findProgram } from '#scripts/find-program.ts';
 import { QUIET } from '#e2e/support/launch.ts';
 import { Telling } from './telling.ts';
-import { serveWatched, type Prerendered, type Report } from './watched-site.ts';
+import { serveWatched, type NavigationTimes, type Report } from './watched-site.ts';
 
 const run = promisify(execFile);
 
@@ -27,7 +27,7 @@ export function whyNotPrerendered(): string | undefined {
 }
 
 /** One click in a fresh profile, not throttled. Throws where Chromium did not prepare the page. */
-export async function measurePrerendered(root: string): Promise<Prerendered> {
+export async function measurePrerendered(root: string): Promise<NavigationTimes> {
   const reports = new Telling<Report>();
   const site = await serveWatched(root, FROM, reports.tell);
   const profile = mkdtempSync(join(tmpdir(), 'prerendered-'));
@@ -48,7 +48,7 @@ async function click(
   profile: string,
   address: string,
   reports: Telling<Report>,
-): Promise<Prerendered> {
+): Promise<NavigationTimes> {
   const browser = startProgram(
     [
       findBrowser() ?? 'chromium',

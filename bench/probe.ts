@@ -26,7 +26,7 @@ export type PageTimes = {
   readonly shift: number;
 };
 
-type Told = {
+type PageObservation = {
   ready?: number;
   /** Comes with `ready`. To wait for it asks nothing of the page, unlike a test runner that looks again and again. */
   readonly answered: Promise<unknown>;
@@ -38,13 +38,13 @@ type Told = {
 };
 
 declare global {
-  var bench: Told | undefined;
+  var bench: PageObservation | undefined;
 }
 
 /** Installed before the page's own scripts; without a probe the page is only watched. Stands alone: it is sent as text. */
 export function installProbe(probe: Probe | null): void {
   const { promise: answered, resolve: tellAnswered } = Promise.withResolvers<undefined>();
-  const told: Told = { answered, largestPaint: 0, tasks: [], shifts: [] };
+  const told: PageObservation = { answered, largestPaint: 0, tasks: [], shifts: [] };
   globalThis.bench = told;
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });

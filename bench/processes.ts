@@ -7,7 +7,7 @@ const STARTS_WITHIN_MS = 60_000;
 /** A signal to stop also ends what we have started. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-export type Running = {
+export type RunningProcess = {
   /** Resolves with the first match in what it writes. */
   readonly waitForOutput: (pattern: RegExp) => Promise<RegExpExecArray>;
   readonly stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export type Running = {
 export function startProgram(
   command: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>> = {},
-): Running {
+): RunningProcess {
   const [program, ...args] = command;
   const child = spawn(program, args, {
     detached: true,

@@ -1,13 +1,13 @@
 /** Writes the measurements down, each beside its floor. */
 import { median, ratio, spread, table, type Series } from './figures.ts';
 import type { JobTimes } from './jobs.ts';
-import type { Prerendered } from './watched-site.ts';
+import type { NavigationTimes } from './watched-site.ts';
 import { floorOf, type TypedPage } from './keys.ts';
 import type { LoadTimes, ReturnTimes, Visits } from './load.ts';
 import { REACT_PAGE, STATIC_PAGE } from './pages.ts';
 import type { PageTimes } from './probe.ts';
 
-export type Measured = {
+export type Measurements = {
   readonly machine: string;
   readonly commit: string;
   readonly loads: LoadTimes;
@@ -18,7 +18,7 @@ export type Measured = {
   /** The same, with the service worker. */
   readonly nextKept: number[];
   readonly nextFetched: number[];
-  readonly nextPrerendered: Prerendered[];
+  readonly nextPrerendered: NavigationTimes[];
   /** Why a page that is prepared cannot be measured here. */
   readonly whyNotPrerendered: string | undefined;
   /** From the keys to the palette, on the processor as it is and four times slower. */
@@ -33,7 +33,7 @@ export type Measured = {
 };
 
 /** The text of docs/bench.md. */
-export function report(measured: Measured): string {
+export function report(measured: Measurements): string {
   const { machine, commit, missed } = measured;
   return [
     '# Benchmarks',
@@ -67,10 +67,10 @@ export function report(measured: Measured): string {
 }
 
 /** The same, where Chromium does prepare the page. */
-function prerendered({ nextPrerendered, whyNotPrerendered }: Measured): string {
+function prerendered({ nextPrerendered, whyNotPrerendered }: Measurements): string {
   if (whyNotPrerendered !== undefined)
     return `In a window that nobody drives it was not measured: it ${whyNotPrerendered}.`;
-  const of = (what: keyof Prerendered) => spread(nextPrerendered.map((times) => times[what]));
+  const of = (what: keyof NavigationTimes) => spread(nextPrerendered.map((times) => times[what]));
   return `In a window that nobody drives, with the pointer moved and pressed as by a hand (Xvfb, xdotool; a fresh profile each time), the page is prepared: it is opened ${of('opened')} after the click, painted after ${of('painted')}, and its control has given the right answer, being tried from then on, after ${of('ready')}. The aim is 50.`;
 }
 
@@ -114,7 +114,7 @@ function loadTable(loads: LoadTimes): string {
   );
 }
 
-function returnTable({ returns, keptReturns }: Measured): string {
+function returnTable({ returns, keptReturns }: Measurements): string {
   const row = (name: string, times: readonly PageTimes[]) => [
     name,
     spread(times.map(({ firstPaint }) => firstPaint)),
@@ -131,7 +131,7 @@ function returnTable({ returns, keptReturns }: Measured): string {
   );
 }
 
-function keyTable(keys: Measured['keys']): string {
+function keyTable(keys: Measurements['keys']): string {
   const rows = [...keys].map(([typed, times]) => [
     typed.name,
     spread(times),
@@ -140,7 +140,7 @@ function keyTable(keys: Measured['keys']): string {
   return table(['page', 'key to paint', 'of floor'], rows);
 }
 
-function jobTable(jobs: Measured['jobs']): string {
+function jobTable(jobs: Measurements['jobs']): string {
   const rows = [...jobs].map(([name, runs]) => {
     const [page, alone] = [runs.map((run) => run.page), runs.map((run) => run.alone)];
     const reading = runs.flatMap((run) => run.reading ?? []);

@@ -18,7 +18,7 @@ import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureLoads, measureNextPage, measureReturn } from './load.ts';
 import { measurePalette } from './palette.ts';
-import { report, type Measured } from './report.ts';
+import { report, type Measurements } from './report.ts';
 import { serveForBench } from './server.ts';
 
 const OUTPUT = join(ROOT, 'build/client');
@@ -50,8 +50,8 @@ await runScript(async () => {
   }
 });
 
-async function measure(browser: Browser, url: string): Promise<Measured> {
-  const measured: Measured = {
+async function measure(browser: Browser, url: string): Promise<Measurements> {
+  const measured: Measurements = {
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${browser.browserType().name()} ${browser.version()}`,
     commit: commit(),
     loads: emptyLoads(),
@@ -80,7 +80,7 @@ async function measure(browser: Browser, url: string): Promise<Measured> {
 }
 
 /** What fails is reported in the document, and does not end the run. */
-async function measureRound(browser: Browser, url: string, measured: Measured): Promise<void> {
+async function measureRound(browser: Browser, url: string, measured: Measurements): Promise<void> {
   const trying = async (what: string, job: () => Promise<unknown>) => {
     await job().catch((error: unknown) => {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);

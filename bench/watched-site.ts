@@ -10,7 +10,7 @@ import { HASH_PAGE } from './pages.ts';
 import { installProbe, type Probe } from './probe.ts';
 
 /** Milliseconds from the click. */
-export type Prerendered = {
+export type NavigationTimes = {
   /** To the moment when the page that was prepared is the page. */
   readonly opened: number;
   /** To its first paint. */
@@ -22,7 +22,7 @@ export type Prerendered = {
 /** What the pages tell: where the link to the next is on the screen, and how the next came. */
 export type Report =
   | { readonly at: 'start'; readonly x: number; readonly y: number }
-  | (Omit<Prerendered, 'opened'> & { readonly at: 'end'; readonly opened: number | null });
+  | (Omit<NavigationTimes, 'opened'> & { readonly at: 'end'; readonly opened: number | null });
 
 type WatchedSite = { readonly url: string; readonly close: () => void };
 

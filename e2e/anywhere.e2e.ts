@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { NOT_FOUND_FILE, readPages } from '#scripts/build/pages.ts';
 import { ROOT } from '#scripts/programs.ts';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 import { createPlainServer } from './support/plain-server.ts';
 import { expect, prepare, test } from './support/test.ts';
@@ -23,7 +23,7 @@ const PLACES: readonly { readonly name: string; readonly path: string; readonly 
 
 for (const { name, path, create } of PLACES) {
   test.describe(name, () => {
-    let listening: Listening;
+    let listening: HttpListener;
     let site: string;
 
     test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '#scripts/programs.ts';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { allTools, furtherTools } from '#src/tools/catalogue.ts';
 import { createPlainServer } from './support/plain-server.ts';
 import { axe, expect, test, waitUntilKept } from './support/test.ts';
@@ -234,7 +234,7 @@ test('a page that is not what was kept by this site uses nothing of it', async (
 test.describe('in a plain folder below a sub-path', () => {
   test.use({ serviceWorkers: 'allow' });
   const folder = mkdtempSync(join(tmpdir(), 'penknife-config-'));
-  let listening: Listening;
+  let listening: HttpListener;
 
   test.beforeAll(async () => {
     cpSync(join(ROOT, 'build/client'), folder, { recursive: true });

@@ -2,13 +2,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNode } from '#scripts/programs.ts';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 import { axe, expect, prepare, test, THEMES } from './support/test.ts';
 
 const BUILD_DIRECTORY = join(ROOT, 'build/design');
 
-let server: Listening | undefined;
+let server: HttpListener | undefined;
 let address: string;
 
 test.describe.configure({ mode: 'serial' });

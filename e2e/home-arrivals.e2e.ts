@@ -2,7 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect, prepare, settled, test } from './support/test.ts';
 
-type Given = { readonly name: string; readonly type: string; readonly text: string | readonly number[] };
+type DroppedFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string | readonly number[];
+};
 
 test.beforeEach(async ({ page }) => {
   await prepare(page);
@@ -11,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Pastes or drops on the page as a browser does: an event with its own data transfer. */
-const give = (page: Page, how: 'paste' | 'drop', files: readonly Given[], text = '') =>
+const give = (page: Page, how: 'paste' | 'drop', files: readonly DroppedFile[], text = '') =>
   page.evaluate(
     ([event, given, words]) => {
       const transfer = new DataTransfer();

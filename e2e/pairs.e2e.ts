@@ -7,7 +7,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { specifiedTools } from '#src/tools/catalogue.ts';
 import { servePrerendering } from './support/prerendering-site.ts';
 import { startRdapServer, type RdapServer } from './support/rdap-server.ts';
@@ -49,7 +49,7 @@ function defineAttempt(foreign: string): void {
 }
 
 test.describe('every pair of pages', () => {
-  let site: Listening;
+  let site: HttpListener;
 
   test.beforeAll(async ({ baseURL }) => {
     site = await listen(() => documentsAlone(baseURL ?? ''), { port: 0 });

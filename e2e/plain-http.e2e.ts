@@ -2,14 +2,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/programs.ts';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 import { launchOptions } from './support/launch.ts';
 import { axe, expect, prepare, test } from './support/test.ts';
 
 test.use({ launchOptions: launchOptions('--host-resolver-rules=MAP tools.lan 127.0.0.1') });
 
-let listening: Listening;
+let listening: HttpListener;
 let site: string;
 
 test.beforeAll(async () => {

@@ -32,7 +32,7 @@ type Monkey = {
   readonly presses: Map<string, { effects: number; nothing: number }>;
 };
 
-type Act = {
+type Action = {
   readonly name: string;
   readonly weight: number;
   readonly run: (monkey: Monkey) => Promise<unknown>;
@@ -180,7 +180,7 @@ async function hand({ page, random }: Monkey, type: 'paste' | 'drop'): Promise<v
   );
 }
 
-const ACTS: readonly Act[] = [
+const ACTS: readonly Action[] = [
   { name: 'visit', weight: 6, run: visit },
   { name: 'press', weight: 40, run: press },
   { name: 'write', weight: 24, run: write },
@@ -197,7 +197,7 @@ const ACTS: readonly Act[] = [
 
 const TOTAL_WEIGHT = ACTS.reduce((sum, { weight }) => sum + weight, 0);
 
-function nextAct(random: () => number): Act | undefined {
+function nextAct(random: () => number): Action | undefined {
   let left = random() * TOTAL_WEIGHT;
   return ACTS.find(({ weight }) => (left -= weight) < 0);
 }

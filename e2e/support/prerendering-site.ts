@@ -2,11 +2,13 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/programs.ts';
-import { listen, type Listening } from '#scripts/serve/listen.ts';
+import { listen, type HttpListener } from '#scripts/serve/listen.ts';
 import { createStaticServer } from '#scripts/serve/static-server.ts';
 
 /** `prerendered` are the addresses so far, in order. */
-export async function servePrerendering(): Promise<Listening & { readonly prerendered: readonly string[] }> {
+export async function servePrerendering(): Promise<
+  HttpListener & { readonly prerendered: readonly string[] }
+> {
   const prerendered: string[] = [];
   const whole = createStaticServer(join(ROOT, 'build/client'));
   const makeServer = () =>

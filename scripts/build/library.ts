@@ -16,7 +16,7 @@ import { commandOf, describedTools, has, virtualModules } from './entries.ts';
 const PREFIX = 'virtual:penknife/library/';
 const RECIPE = 'recipe';
 
-type Described = {
+type DescribedTool = {
   readonly id: string;
   readonly name: string;
   readonly explainer: string;
@@ -94,7 +94,7 @@ const ownTables = (): Plugin => ({
   },
 });
 
-async function describe(): Promise<readonly Described[]> {
+async function describe(): Promise<readonly DescribedTool[]> {
   return Promise.all(
     describedTools().map(async (tool) => {
       const { form } = (await import(fileOf(tool.id, 'form.ts'))) as { form: Form }; // what form.ts exports
@@ -108,7 +108,7 @@ async function describe(): Promise<readonly Described[]> {
 
 const fileOf = (id: string, file: string): string => pathToFileURL(join(ROOT, 'src/tools', id, file)).href;
 
-function toolModules(tools: readonly Described[]): Plugin {
+function toolModules(tools: readonly DescribedTool[]): Plugin {
   return {
     name: 'penknife:library',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -148,7 +148,7 @@ const OUTPUT_TYPES: Readonly<Record<Output['kind'], string>> = {
 };
 
 /** A declaration with the words of the page. */
-function typesOf({ name, explainer, form }: Described): string {
+function typesOf({ name, explainer, form }: DescribedTool): string {
   const inputs = Object.entries(form.inputs).map(([key, input]) => {
     const mayLack = input.isOptional === true || input.kind === 'choice' || acceptsEmpty(form);
     return field(

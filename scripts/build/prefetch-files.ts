@@ -8,10 +8,10 @@ import { describedIn } from './worker-file.ts';
 const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
 
 /** By file: the files that its code names, other than itself. */
-export type Named = ReadonlyMap<string, ReadonlySet<string>>;
+export type NamedFiles = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Read once for all pages. Workers are files apart, which only the text of what starts them names. */
-export function namedFiles(output: Rolldown.RolldownOutput['output']): Named {
+export function namedFiles(output: Rolldown.RolldownOutput['output']): NamedFiles {
   const texts = new Map(
     output
       .map((file): [string, string] => [file.fileName, textOf(file)])
@@ -32,7 +32,7 @@ const textOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
 
 /** All that the scripts of the page of `tool` come to name, but not what is `loaded` with it, nor descriptions of other tools. */
 export function prefetchFiles(
-  named: Named,
+  named: NamedFiles,
   {
     tool,
     scripts,

@@ -3,7 +3,7 @@ import { buttonOf, needsPress } from '#src/lib/form/trigger.ts';
 import { casesOf, described, fragmentOf, ownOutputs, WORLD } from '#e2e/support/described.ts';
 import { FIRST_ANSWERS, type FirstAnswer } from '#e2e/support/first-answers.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
-import { emptyInputs, outputText, runForm, shownOutputs, type Given } from '#src/lib/form/values.ts';
+import { emptyInputs, outputText, runForm, shownOutputs, type GivenOutput } from '#src/lib/form/values.ts';
 
 export type Job = FirstAnswer & { readonly title: string };
 
@@ -50,7 +50,7 @@ async function jobOf(
   };
 }
 
-function wordsOf(given: Given): readonly string[] {
+function wordsOf(given: GivenOutput): readonly string[] {
   if (given.kind === 'rows') return given.value.map(({ value }) => value);
   if (given.kind === 'table') return given.value.rows[0] ?? [];
   return [outputText(given) ?? ''];

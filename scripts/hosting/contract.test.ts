@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishBuild } from '../build/finish.ts';
-import { listen, type Listening } from '../serve/listen.ts';
+import { listen, type HttpListener } from '../serve/listen.ts';
 import { createStaticServer } from '../serve/static-server.ts';
 import { breaches } from './contract.ts';
 import { configuration, fill, TEMPLATES, type ServerName } from './configure.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(BASE, { recursive: true }));
 
 describe.each(['/', '/deep/sub/'])('our own server at %s', (basePath) => {
-  let site: Listening;
+  let site: HttpListener;
   beforeAll(async () => {
     site = await listen(() => createStaticServer(OUT, basePath), { port: 0, host: '127.0.0.1' });
   });

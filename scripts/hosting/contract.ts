@@ -10,7 +10,7 @@ import { NOT_FOUND_FILE } from '../build/pages.ts';
 import { mediaTypeOf } from '../serve/media-types.ts';
 import { escapePattern } from './rules.ts';
 
-export type Hosted = {
+export type HostedSite = {
   /** `http://127.0.0.1:8080` */
   readonly origin: string;
   /** Where the site is mounted: begins and ends with a slash. */
@@ -20,8 +20,8 @@ export type Hosted = {
 };
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
-type Check = (site: Surveyed) => Promise<string[]>;
-type Surveyed = Hosted & { readonly rules: readonly HeaderRule[]; readonly files: readonly string[] };
+type Check = (site: SurveyedSite) => Promise<string[]>;
+type SurveyedSite = HostedSite & { readonly rules: readonly HeaderRule[]; readonly files: readonly string[] };
 
 /** The clauses of the contract, by what they ask. */
 const CLAUSES: Readonly<Record<string, Check>> = {
@@ -44,7 +44,7 @@ const FORMS = [
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /** One sentence for each breach; none where the server keeps the contract. */
-export async function breaches(site: Hosted): Promise<string[]> {
+export async function breaches(site: HostedSite): Promise<string[]> {
   const all = filesOf(site.root);
   const rules = parseRules(readFileSync(join(site.root, HEADERS_FILE), 'utf8'));
   const found: string[] = [];
@@ -66,12 +66,12 @@ export const filesOf = (root: string): string[] =>
     .sort();
 
 /** Files that have an address of their own. */
-const published = ({ files }: Surveyed) =>
+const published = ({ files }: SurveyedSite) =>
   files.filter((file) => !/[.](?:br|gz)$/.test(file) && file !== HEADERS_FILE && file !== NOT_FOUND_FILE);
 
 const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
-async function files(site: Surveyed): Promise<string[]> {
+async function files(site: SurveyedSite): Promise<string[]> {
   const onDisk = new Set(site.files);
   const asked = published(site).flatMap((file) => FORMS.map((form) => ({ file, ...form })));
   return perItem(asked, async ({ file, accepted, encodings }) => {
@@ -82,9 +82,9 @@ async function files(site: Surveyed): Promise<string[]> {
   });
 }
 
-type Wanted = { readonly encoding: string | undefined; readonly stored: Buffer; readonly type: string };
+type ExpectedFile = { readonly encoding: string | undefined; readonly stored: Buffer; readonly type: string };
 
-async function faultOf(site: Surveyed, path: string, accepted: string, wanted: Wanted) {
+async function faultOf(site: SurveyedSite, path: string, accepted: string, wanted: ExpectedFile) {
   const answer = await ask(site, path, { 'Accept-Encoding': accepted });
   const { status, body, headers } = answer;
   if (status !== 200) return `is answered with ${status}`;
@@ -101,7 +101,7 @@ async function faultOf(site: Surveyed, path: string, accepted: string, wanted: W
 }
 
 /** What has not changed is not sent again. */
-async function tagFault(site: Surveyed, path: string, accepted: string, etag: string | undefined) {
+async function tagFault(site: SurveyedSite, path: string, accepted: string, etag: string | undefined) {
   if (!etag) return 'has no ETag';
   const given = (tag: string) => ask(site, path, { 'Accept-Encoding': accepted, 'If-None-Match': tag });
   const again = await given(etag);
@@ -110,7 +110,7 @@ async function tagFault(site: Surveyed, path: string, accepted: string, etag: st
   return status === 200 ? undefined : `is answered with ${status} for another tag`;
 }
 
-async function unknownAddresses(site: Surveyed): Promise<string[]> {
+async function unknownAddresses(site: SurveyedSite): Promise<string[]> {
   const page = bytesOf(site, NOT_FOUND_FILE);
   const wanted = headersFor(site.rules, '/404.html');
   const paths = ['/none', '/none/at/all', '/assets/none-1234.js', '/token/none', '/_headers', '/404.html'];
@@ -124,7 +124,7 @@ async function unknownAddresses(site: Surveyed): Promise<string[]> {
 }
 
 /** Served as it is at the root, or led to the address with the slash; never lost. */
-async function missingSlash(site: Surveyed): Promise<string[]> {
+async function missingSlash(site: SurveyedSite): Promise<string[]> {
   const pages = published(site).filter((file) => /.\/index\.html$/.test(file));
   return perItem(pages, async (file) => {
     const path = pathOf(file).slice(0, -1);
@@ -139,7 +139,7 @@ async function missingSlash(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function head(site: Surveyed): Promise<string[]> {
+async function head(site: SurveyedSite): Promise<string[]> {
   return perItem(['/', '/none'], async (path) => {
     const [got, asked] = [await ask(site, path), await ask(site, path, {}, 'HEAD')];
     if (asked.body.length > 0) return `${path} has a body`;
@@ -151,7 +151,7 @@ async function head(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function ranges(site: Surveyed): Promise<string[]> {
+async function ranges(site: SurveyedSite): Promise<string[]> {
   const biggest = published(site).toSorted(
     (one, other) => bytesOf(site, other).length - bytesOf(site, one).length,
   );
@@ -165,7 +165,7 @@ async function ranges(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function listings(site: Surveyed): Promise<string[]> {
+async function listings(site: SurveyedSite): Promise<string[]> {
   const name =
     published(site)
       .find((file) => file.startsWith('assets/'))
@@ -189,7 +189,7 @@ async function listings(site: Surveyed): Promise<string[]> {
   });
 }
 
-async function methods(site: Surveyed): Promise<string[]> {
+async function methods(site: SurveyedSite): Promise<string[]> {
   return perItem(['POST', 'PUT', 'DELETE'], async (method) => {
     const { status } = await ask(site, '/', {}, method);
     return status === 405 || status === 501 || status === 403
@@ -211,9 +211,9 @@ async function perItem<Item>(
   return found;
 }
 
-const bytesOf = ({ root }: Hosted, file: string): Buffer => readFileSync(join(root, file));
+const bytesOf = ({ root }: HostedSite, file: string): Buffer => readFileSync(join(root, file));
 
-const inside = ({ basePath }: Hosted, path: string): string => basePath + path.slice(1);
+const inside = ({ basePath }: HostedSite, path: string): string => basePath + path.slice(1);
 
 /** `application/gzip` and `application/x-gzip`, upper case and spaces: the same for a browser. */
 const sameType = (found: string | undefined, wanted: string): boolean =>
@@ -233,7 +233,7 @@ function differingHeader({ headers }: Answer, wanted: Readonly<Record<string, st
 
 /** Sends the path as it is, and undoes no encoding. */
 function ask(
-  site: Hosted,
+  site: HostedSite,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',

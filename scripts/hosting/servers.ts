@@ -27,7 +27,7 @@ const PROGRAMS: Readonly<Record<ServerName, Program>> = {
 export const findServer = (name: ServerName): string | undefined =>
   findProgram(PROGRAMS[name].program, ['/usr/sbin', '/usr/local/sbin']);
 
-export type Running = {
+export type RunningServer = {
   /** Of the process that was started: never 0. */
   readonly user: number;
   /** Whether the whole disk is read-only for it, but for `scratch`. */
@@ -57,7 +57,13 @@ export const commandOf = (name: ServerName, program: string, config: string): st
 ];
 
 /** Resolves when the server takes connections. */
-export async function startServer({ name, command, port, scratch, environment }: Start): Promise<Running> {
+export async function startServer({
+  name,
+  command,
+  port,
+  scratch,
+  environment,
+}: Start): Promise<RunningServer> {
   const isReadOnly = canSeal();
   const [file = '', ...args] = isReadOnly
     ? ['unshare', '--mount', 'sh', '-c', SEALED, 'sh', scratch, ...command]

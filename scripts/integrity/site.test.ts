@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseRules } from '../serve/header-rules.ts';
-import { listen, type Listening } from '../serve/listen.ts';
+import { listen, type HttpListener } from '../serve/listen.ts';
 import { createStaticServer } from '../serve/static-server.ts';
 import { sha256 } from './digests.ts';
 import { checkSite } from './site.ts';
 
 const ROOT = mkdtempSync(join(tmpdir(), 'verify-'));
 const HEADERS = '/token\n  Content-Security-Policy: sealed\n';
-let site: Listening;
+let site: HttpListener;
 
 const FILES = {
   'index.html': 'home',

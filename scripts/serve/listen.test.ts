@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { FIRST_PORT, listen, readPort, type Listening } from './listen.ts';
+import { FIRST_PORT, listen, readPort, type HttpListener } from './listen.ts';
 
-const open: Listening[] = [];
+const open: HttpListener[] = [];
 
-async function start(wish: Parameters<typeof listen>[1]): Promise<Listening> {
+async function start(wish: Parameters<typeof listen>[1]): Promise<HttpListener> {
   const listening = await listen(() => createServer((_request, response) => response.end('here')), wish);
   open.push(listening);
   return listening;
 }
 
-const portOf = ({ url }: Listening) => Number(new URL(url).port);
+const portOf = ({ url }: HttpListener) => Number(new URL(url).port);
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close()));

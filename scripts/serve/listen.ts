@@ -6,7 +6,7 @@ export const FIRST_PORT = 4173;
 const LAST_PORT = 4273;
 const LOCALHOST = ['127.0.0.1', '::1'];
 
-export type Listening = {
+export type HttpListener = {
   readonly url: string;
   readonly close: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ type Wish = {
 };
 
 /** Listens with as many servers as the host has addresses. `createServer` is called once for each. */
-export async function listen(createServer: () => Server, { port, host }: Wish): Promise<Listening> {
+export async function listen(createServer: () => Server, { port, host }: Wish): Promise<HttpListener> {
   const hosts = host ? [host] : LOCALHOST;
   for (let candidate = port ?? FIRST_PORT; candidate <= (port ?? LAST_PORT); candidate += 1) {
     const servers = await listenOnAll(createServer, hosts, candidate);

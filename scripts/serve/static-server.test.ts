@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, type Listening } from './listen.ts';
+import { listen, type HttpListener } from './listen.ts';
 import { createStaticServer } from './static-server.ts';
 
 const BASE = mkdtempSync(join(tmpdir(), 'serve-'));
@@ -31,7 +31,7 @@ type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; 
 
 /** Unlike `fetch`, sends the path as it is and undoes no encoding. */
 function ask(
-  site: Listening,
+  site: HttpListener,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
@@ -50,8 +50,8 @@ function ask(
   });
 }
 
-let site: Listening;
-let mounted: Listening;
+let site: HttpListener;
+let mounted: HttpListener;
 
 beforeAll(async () => {
   for (const [file, content] of Object.entries(FILES)) {

@@ -53,9 +53,9 @@ writeSuite(
 );
 
 /** A node of a tree as the suite draws it: `| ` and two spaces for each level. */
-type Drawn = { readonly depth: number; readonly line: string };
+type DrawnNode = { readonly depth: number; readonly line: string };
 
-const drawnTree = (text: string): Drawn[] =>
+const drawnTree = (text: string): DrawnNode[] =>
   text.split(/\n(?=\| )/).map((line) => {
     const [, blanks = '', rest = ''] = /^\| ( *)([\s\S]*)$/.exec(line) ?? [];
     return { depth: blanks.length / 2, line: rest };
@@ -63,10 +63,10 @@ const drawnTree = (text: string): Drawn[] =>
 
 /** The nodes of these names, each with all that stands below it: at the first node's own level, or anywhere. */
 function childrenOf(
-  tree: readonly Drawn[],
+  tree: readonly DrawnNode[],
   names: readonly string[],
   where?: 'anywhere',
-): (readonly Drawn[])[] {
+): (readonly DrawnNode[])[] {
   return tree.flatMap(({ depth, line }, at) => {
     if (!names.includes(line) || (where !== 'anywhere' && depth !== tree[0]?.depth)) return [];
     const end = tree.findIndex((each, index) => index > at && each.depth <= depth);
@@ -74,15 +74,15 @@ function childrenOf(
   });
 }
 
-const cellText = (cell: readonly Drawn[]): string | null => {
+const cellText = (cell: readonly DrawnNode[]): string | null => {
   const texts = cell.slice(1).map(({ line }) => /^"([\s\S]*)"$/.exec(line)?.[1]);
   return texts.includes(undefined) ? null : texts.join('');
 };
 
 /** The rows of a table by the groups that hold them, those of feet last. */
-function rowsOf(table: readonly Drawn[]): Cells[] {
+function rowsOf(table: readonly DrawnNode[]): Cells[] {
   const groups = childrenOf(table.slice(1), ['<tr>', '<thead>', '<tbody>', '<tfoot>']);
-  const isFoot = (group: readonly Drawn[]) => group[0]?.line === '<tfoot>';
+  const isFoot = (group: readonly DrawnNode[]) => group[0]?.line === '<tfoot>';
   return [...groups.filter((group) => !isFoot(group)), ...groups.filter(isFoot)]
     .flatMap((group) => (group[0]?.line === '<tr>' ? [group] : childrenOf(group.slice(1), ['<tr>'])))
     .map((row) => childrenOf(row.slice(1), ['<td>', '<th>']).map(cellText));

@@ -1,8 +1,8 @@
 /** Which inputs a command works on, one after the other. */
 import { acceptsEmpty } from '#src/lib/form/trigger.ts';
 import type { Form, Input } from '#src/lib/form/form.ts';
-import type { Entered } from '#src/lib/form/values.ts';
-import type { Arguments, Given } from '#src/lib/command/arguments.ts';
+import type { EnteredValues } from '#src/lib/form/values.ts';
+import type { Arguments, InputSource } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { textFlagOf } from '#src/lib/command/flags.ts';
@@ -22,13 +22,13 @@ export type Job = {
   /** A blank line between others: its answer is one too. */
   readonly isBlank?: boolean;
   /** Opens and reads it. Throws an `InputError`. */
-  readonly open: () => Promise<Opened>;
+  readonly open: () => Promise<OpenInput>;
 };
 
-type Opened =
-  | { readonly entered: Entered; readonly pieces?: undefined }
+type OpenInput =
+  | { readonly entered: EnteredValues; readonly pieces?: undefined }
   /** `entered` are the other inputs. */
-  | { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: Entered };
+  | { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: EnteredValues };
 
 /** What a command has to do. */
 export type Plan = {
@@ -38,7 +38,7 @@ export type Plan = {
   readonly areFiles: boolean;
 };
 
-type Named = readonly [string, Input];
+type NamedInput = readonly [string, Input];
 
 /** What is to be done, or `undefined` where nothing was given and the standard input is a terminal: time for the short help. */
 export async function planJobs(
@@ -69,11 +69,11 @@ export async function planJobs(
     : planValues(form, typed, { values, fixed }, io);
 }
 
-type Open = { readonly values: readonly Named[]; readonly fixed: Entered };
+type Open = { readonly values: readonly NamedInput[]; readonly fixed: EnteredValues };
 
 /** Inputs given by options, and secrets that are asked for. */
-async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<Entered> {
-  const entered: Record<string, Entered[string]> = {};
+async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<EnteredValues> {
+  const entered: Record<string, EnteredValues[string]> = {};
   for (const [name, given] of Object.entries(inputs)) {
     const input = form.inputs[name];
     if (input) entered[name] = await fixedInput(input, given, io);
@@ -93,14 +93,14 @@ async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<E
 const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>
   Object.entries(form.inputs).some(([name, input]) => isSource(input) && inputs[name] === undefined);
 
-async function fixedInput(input: Input, given: Given, io: Io): Promise<Entered[string]> {
+async function fixedInput(input: Input, given: InputSource, io: Io): Promise<EnteredValues[string]> {
   const last = await oneInput(input, given, io);
   if (!given.before) return last;
   const first = await fixedInput(input, given.before, io);
   return typeof first === 'string' && typeof last === 'string' ? `${first}\n${last}` : last;
 }
 
-async function oneInput(input: Input, { from, text }: Given, io: Io): Promise<Entered[string]> {
+async function oneInput(input: Input, { from, text }: InputSource, io: Io): Promise<EnteredValues[string]> {
   // A link comes from anyone: what it holds is a text, never the name of a file here.
   if (from === 'link') return text;
   if (input.kind === 'secret') return readSecret({ from, text }, io);
@@ -155,7 +155,7 @@ async function planValues(form: Form, typed: Arguments, { values, fixed }: Open,
 function valueJobs(
   texts: readonly string[],
   name: string,
-  fixed: Entered,
+  fixed: EnteredValues,
   nameOf: (value: string, index: number) => string,
 ): Plan {
   const isMany = texts.length > 1;
@@ -170,7 +170,7 @@ function valueJobs(
   return { jobs: jobs(), isMany, areFiles: false };
 }
 
-const job = (name: string, entered: Entered, files: Job['files'] = {}): Job => ({
+const job = (name: string, entered: EnteredValues, files: Job['files'] = {}): Job => ({
   name,
   files,
   open: () => Promise.resolve({ entered }),
@@ -186,7 +186,7 @@ async function planSources(
     streams,
     isExact,
   }: Open & {
-    readonly sources: readonly Named[];
+    readonly sources: readonly NamedInput[];
     readonly streams: boolean;
     readonly isExact: boolean;
   },
@@ -224,7 +224,7 @@ async function planSources(
   if (needed.length > 0 && files.length < needed.length - 1)
     throw new UsageError(`needs ${needed.map(([, { label }]) => label).join(' and ')}`);
   const names = [...files, ...(files.length < needed.length ? ['-'] : [])];
-  const read: Record<string, Entered[string]> = { ...entered };
+  const read: Record<string, EnteredValues[string]> = { ...entered };
   const fileNames: Record<string, string> = {};
   for (const [at, operand] of names.entries()) {
     const [name, input] = sources[at] ?? [];
@@ -247,7 +247,7 @@ async function joined(
   form: Form,
   { options, common }: Arguments,
   names: readonly string[],
-  [inputName, input]: Named,
+  [inputName, input]: NamedInput,
   io: Io,
 ): Promise<string | undefined> {
   const chosen = { ...defaultsOf(form.options), ...options } as OptionValues<Form['options']>; // each checked by its own option
@@ -268,7 +268,7 @@ async function readEntered(
   input: Input,
   io: Io,
   isExact: boolean,
-): Promise<Entered[string]> {
+): Promise<EnteredValues[string]> {
   const { name, bytes = new Uint8Array() } = await openSource(operand, io, false);
   return asEntered(input, name, bytes, isExact);
 }
@@ -283,8 +283,8 @@ type Reading = {
 
 function sourceJob(
   operand: string,
-  [name, input]: Named,
-  entered: Entered,
+  [name, input]: NamedInput,
+  entered: EnteredValues,
   { form, io, isExact, mayStream, isOne }: Reading,
 ): Job {
   const isFile = operand !== '-' && existsSync(operand);

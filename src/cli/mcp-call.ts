@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
-import { lacksInput, runForm, type Entered } from '#src/lib/form/values.ts';
+import { lacksInput, runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { settled, withNotes } from '#src/lib/form/settled.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { toBase64 } from '#src/lib/bytes.ts';
@@ -33,21 +33,21 @@ import { asEntered } from '#src/lib/command/entered.ts';
 const LARGEST_FILE_BYTES = 100_000_000;
 
 /** A call of a tool; files are read only inside `roots` (real paths). */
-export type Asked = {
+export type ToolCall = {
   readonly name: string;
   readonly given: Readonly<Record<string, unknown>>;
   readonly roots: readonly string[];
 };
 
 /** What the protocol answers to a call. */
-export type Answered = {
+export type ToolCallAnswer = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: boolean;
 };
 
 /** An answer that tells what was wrong. */
-export const failure = (message: string): Answered => ({
+export const failure = (message: string): ToolCallAnswer => ({
   isError: true,
   content: [{ type: 'text', text: message }],
 });
@@ -55,9 +55,9 @@ export const failure = (message: string): Answered => ({
 /** Does what a call asks for. */
 export async function callTool(
   commands: readonly Command[],
-  { name: tool, given, roots }: Asked,
+  { name: tool, given, roots }: ToolCall,
   world: FormWorld,
-): Promise<Answered> {
+): Promise<ToolCallAnswer> {
   if (tool === 'run') return callRecipe(commands, given, roots, world);
   const command = commands.find(({ name }) => name === tool);
   if (!command) {
@@ -83,8 +83,8 @@ export async function callTool(
 }
 
 /** Inputs and options by their names in the description. */
-function readGiven(form: Form, given: Asked['given'], roots: Asked['roots']) {
-  const entered: Record<string, Entered[string]> = {};
+function readGiven(form: Form, given: ToolCall['given'], roots: ToolCall['roots']) {
+  const entered: Record<string, EnteredValues[string]> = {};
   const asked: Record<string, OptionValue> = {};
   for (const [typed, value] of Object.entries(given)) {
     const argument = argumentNamed(form, typed);
@@ -110,7 +110,7 @@ function readGiven(form: Form, given: Asked['given'], roots: Asked['roots']) {
 }
 
 /** The needed inputs that are not there, as the schema calls them. */
-function missing(form: Form, entered: Entered): readonly string[] {
+function missing(form: Form, entered: EnteredValues): readonly string[] {
   const lacking = Object.entries(form.inputs).filter(
     ([name, input]) => !input.isOptional && input.kind !== 'choice' && (entered[name] ?? '') === '',
   );
@@ -120,7 +120,7 @@ function missing(form: Form, entered: Entered): readonly string[] {
 
 /** The arguments of `run`, checked. */
 function recipeArguments(
-  { recipe, input, inputFile, with: texts = {}, withFiles = {}, ...others }: Asked['given'],
+  { recipe, input, inputFile, with: texts = {}, withFiles = {}, ...others }: ToolCall['given'],
   roots: readonly string[],
 ) {
   const [other] = Object.keys(others);
@@ -135,10 +135,10 @@ function recipeArguments(
   return { recipe, input: bytes, besides, isFile: true };
 }
 
-type Beside = { readonly from: 'with' | 'withFiles'; readonly value: unknown };
+type FurtherArgument = { readonly from: 'with' | 'withFiles'; readonly value: unknown };
 
 /** What stands beside the recipe, by `STEP:NAME`. */
-function asTable(from: Beside['from'], value: unknown): Readonly<Record<string, Beside>> {
+function asTable(from: FurtherArgument['from'], value: unknown): Readonly<Record<string, FurtherArgument>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new UsageError(`"${from}" is an object: {"2:schema": …}`);
   return Object.fromEntries(
@@ -147,8 +147,12 @@ function asTable(from: Beside['from'], value: unknown): Readonly<Record<string, 
 }
 
 /** Further inputs and secrets by the numbers of their steps. */
-function furtherInputs(recipe: Recipe, besides: Readonly<Record<string, Beside>>, roots: readonly string[]) {
-  const further: Record<number, Record<string, Entered[string]>> = {};
+function furtherInputs(
+  recipe: Recipe,
+  besides: Readonly<Record<string, FurtherArgument>>,
+  roots: readonly string[],
+) {
+  const further: Record<number, Record<string, EnteredValues[string]>> = {};
   for (const [key, { from, value }] of Object.entries(besides)) {
     const { step, name, input } = besideNamed(recipe, key, from);
     (further[step] ??= {})[name] =
@@ -160,10 +164,10 @@ function furtherInputs(recipe: Recipe, besides: Readonly<Record<string, Beside>>
 /** Runs a recipe: what lies between its steps never passes the client. */
 async function callRecipe(
   commands: readonly Command[],
-  given: Asked['given'],
+  given: ToolCall['given'],
   roots: readonly string[],
   world: FormWorld,
-): Promise<Answered> {
+): Promise<ToolCallAnswer> {
   try {
     const { recipe, input, besides, isFile } = recipeArguments(given, roots);
     const read = await readRecipe(recipe, commands);
@@ -229,7 +233,7 @@ function inputValue(input: Input | undefined, name: string, value: unknown): str
 }
 
 /** A file inside one of the folders, links followed. */
-function fileValue(input: Input | undefined, path: unknown, roots: readonly string[]): Entered[string] {
+function fileValue(input: Input | undefined, path: unknown, roots: readonly string[]): EnteredValues[string] {
   if (typeof path !== 'string' || !input) throw new UsageError('a file is named by a text');
   for (const root of roots) {
     const file = opened(resolve(root, path));

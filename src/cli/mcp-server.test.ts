@@ -7,7 +7,7 @@ import commands from 'virtual:penknife/commands';
 import { toBase64 } from '#src/lib/bytes.ts';
 import type { FormCase } from '#src/lib/form/form.ts';
 import { lacksInput } from '#src/lib/form/values.ts';
-import { callTool, type Asked } from './mcp-call.ts';
+import { callTool, type ToolCall } from './mcp-call.ts';
 import { serveMcp } from './mcp.ts';
 import { createServer } from './mcp-server.ts';
 
@@ -17,7 +17,7 @@ const WORLD = {
   locale: 'en-GB',
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
 };
-const answerHere = (asked: Asked) => callTool(commands, asked, WORLD);
+const answerHere = (asked: ToolCall) => callTool(commands, asked, WORLD);
 const client = new Client({ name: 'test', version: '1' });
 
 beforeAll(async () => {

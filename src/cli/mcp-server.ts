@@ -13,13 +13,13 @@ import { kebab } from '#src/lib/command/flags.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { argumentOf, isNumber, takesFile } from './mcp-arguments.ts';
 import type { Option } from '#src/lib/options.ts';
-import type { Answered, Asked } from './mcp-call.ts';
+import type { ToolCallAnswer, ToolCall } from './mcp-call.ts';
 
 /** A server for commands, whose tools read files only inside `roots` (real paths). */
 export function createServer(
   commands: readonly Command[],
   roots: readonly string[],
-  answer: (asked: Asked, signal: AbortSignal) => Promise<Answered>,
+  answer: (asked: ToolCall, signal: AbortSignal) => Promise<ToolCallAnswer>,
   version: string,
 ) {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- schemas are data here; the higher API wants a schema library

@@ -2,7 +2,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { FormWorld } from '#src/lib/form/form.ts';
 import type { Command } from '#src/lib/command/command.ts';
-import { callTool, failure, type Answered, type Asked } from './mcp-call.ts';
+import { callTool, failure, type ToolCallAnswer, type ToolCall } from './mcp-call.ts';
 
 /** Clients give up after a minute: the reason must reach them before. */
 const LONGEST_CALL_MS = 30_000;
@@ -10,10 +10,12 @@ const LARGEST_HEAP_MB = 1000;
 /** More calls wait for their turn. */
 const MOST_THREADS = 8;
 
-type Posted = { readonly answered: Answered } | { readonly fault: string };
+type ThreadMessage = { readonly answered: ToolCallAnswer } | { readonly fault: string };
 
 /** What answers calls: threads of the program at this address (`file:`). */
-export function threadsOf(program: string): (asked: Asked, signal: AbortSignal) => Promise<Answered> {
+export function threadsOf(
+  program: string,
+): (asked: ToolCall, signal: AbortSignal) => Promise<ToolCallAnswer> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (asked, signal) => {
@@ -28,7 +30,7 @@ export function threadsOf(program: string): (asked: Asked, signal: AbortSignal) 
   };
 }
 
-async function inThread(program: string, asked: Asked, signal: AbortSignal): Promise<Answered> {
+async function inThread(program: string, asked: ToolCall, signal: AbortSignal): Promise<ToolCallAnswer> {
   const thread = new Worker(new URL(program), {
     workerData: asked,
     argv: [],
@@ -36,7 +38,7 @@ async function inThread(program: string, asked: Asked, signal: AbortSignal): Pro
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const posted = await new Promise<Posted>((resolve, reject) => {
+    const posted = await new Promise<ThreadMessage>((resolve, reject) => {
       const stop = (why: string) => resolve({ answered: failure(`stopped: ${why}`) });
       timer = setTimeout(
         () => stop(`the call takes longer than ${LONGEST_CALL_MS / 1000} s`),
@@ -60,8 +62,8 @@ async function inThread(program: string, asked: Asked, signal: AbortSignal): Pro
 
 /** In the thread: answers the call that it was made for. */
 export async function answerCall(commands: readonly Command[], world: FormWorld): Promise<void> {
-  const asked = workerData as Asked; // of `inThread`
-  const posted: Posted = await callTool(commands, asked, world).then(
+  const asked = workerData as ToolCall; // of `inThread`
+  const posted: ThreadMessage = await callTool(commands, asked, world).then(
     (answered) => ({ answered }),
     (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
   );

@@ -6,7 +6,7 @@ import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { Command } from '#src/lib/command/command.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
 import { framesOf } from './frames.ts';
-import type { Answered, Asked } from './mcp-call.ts';
+import type { ToolCallAnswer, ToolCall } from './mcp-call.ts';
 import { createServer } from './mcp-server.ts';
 
 /** The longest message, in bytes. */
@@ -18,7 +18,7 @@ const LAST_CALLS_MS = 2000;
 export async function serveMcp(
   commands: readonly Command[],
   folders: readonly string[],
-  answer: (asked: Asked, signal: AbortSignal) => Promise<Answered>,
+  answer: (asked: ToolCall, signal: AbortSignal) => Promise<ToolCallAnswer>,
   { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable } = process,
 ): Promise<void> {
   const roots = folders.map((folder) => {
@@ -26,8 +26,8 @@ export async function serveMcp(
       throw new UsageError(`${folder} is not a folder`);
     return realpathSync(folder);
   });
-  const running = new Set<Promise<Answered>>();
-  const watched = (asked: Asked, signal: AbortSignal) => {
+  const running = new Set<Promise<ToolCallAnswer>>();
+  const watched = (asked: ToolCall, signal: AbortSignal) => {
     const call = answer(asked, signal);
     running.add(call);
     const over = () => running.delete(call);

@@ -5,7 +5,7 @@ import commands from 'virtual:penknife/commands';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { isSource } from '#src/lib/command/inputs.ts';
-import { printedOf, type Printed } from '#src/lib/command/results.ts';
+import { printedOf, type PrintedValue } from '#src/lib/command/results.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import type { Form, Input } from '#src/lib/form/form.ts';
 import { settled } from '#src/lib/form/settled.ts';
@@ -47,12 +47,12 @@ const answers = table.filter((tool) => {
 async function byHand(
   { form }: Tool,
   asked: Record<string, OptionValue>,
-  given: Printed,
-): Promise<Printed | undefined> {
+  given: PrintedValue,
+): Promise<PrintedValue | undefined> {
   const [name, input] =
     Object.entries(form.inputs).find(([, each]) => !each.isOptional && each.kind !== 'choice') ?? [];
   if (name === undefined || !input) return undefined;
-  let value: Printed | { name: string; bytes: Uint8Array } = given;
+  let value: PrintedValue | { name: string; bytes: Uint8Array } = given;
   if (input.kind === 'file')
     value = { name: 'input', bytes: typeof given === 'string' ? new TextEncoder().encode(given) : given };
   else if (input.kind === 'text' && input.takes !== 'bytes' && typeof given !== 'string') {

@@ -5,10 +5,10 @@ import type { Command } from '#src/lib/command/command.ts';
 import { asEntered } from '#src/lib/command/entered.ts';
 import { InputError, UsageError } from '#src/lib/command/errors.ts';
 import { kebab } from '#src/lib/command/flags.ts';
-import { endedText, jsonOf, type Printed } from '#src/lib/command/results.ts';
+import { endedText, jsonOf, type PrintedValue } from '#src/lib/command/results.ts';
 import { nearestName } from '#src/lib/edit-distance.ts';
 import type { Note } from '#src/lib/form/form.ts';
-import type { Entered } from '#src/lib/form/values.ts';
+import type { EnteredValues } from '#src/lib/form/values.ts';
 import { formatBytes, plural } from '#src/lib/format.ts';
 import { besideNamed } from '#src/lib/recipe/beside.ts';
 import { feedOf } from '#src/lib/recipe/feed.ts';
@@ -73,7 +73,7 @@ Examples
 
 type Secret = { readonly name: string; readonly from: 'value' | 'file' | 'env'; readonly text: string };
 
-type Typed = {
+type RecipeArguments = {
   readonly options: Readonly<Partial<Record<OptionName, string>>>;
   readonly operands: readonly string[];
   readonly with: readonly string[];
@@ -110,7 +110,7 @@ export async function runRecipeCommand(
   }
 }
 
-function readTyped(words: readonly string[]): Typed {
+function readTyped(words: readonly string[]): RecipeArguments {
   let at = 0;
   const options: Partial<Record<OptionName, string>> = {};
   const operands: string[] = [];
@@ -176,19 +176,19 @@ async function dryRun(recipe: Recipe, io: Io): Promise<ExitCode> {
 }
 
 /** What needs the whole input at once, as messages name it; `undefined` where all steps stream. */
-function wholeReader(recipe: Recipe, further: Further): string | undefined {
+function wholeReader(recipe: Recipe, further: FurtherInputs): string | undefined {
   const whole = wholeStep(recipe, { further });
   return whole === undefined
     ? undefined
     : `${stepName(whole, recipe.steps[whole - 1]?.command.name)} takes all at once: the recipe`;
 }
 
-type Further = Readonly<Record<number, Entered>>;
+type FurtherInputs = Readonly<Record<number, EnteredValues>>;
 
 /** Inputs and secrets that stand beside the recipe. */
-async function furtherInputs(recipe: Recipe, typed: Typed, io: Io): Promise<Further> {
-  const further: Record<number, Record<string, Entered[string]>> = {};
-  const put = (number: number, name: string, value: Entered[string]) => {
+async function furtherInputs(recipe: Recipe, typed: RecipeArguments, io: Io): Promise<FurtherInputs> {
+  const further: Record<number, Record<string, EnteredValues[string]>> = {};
+  const put = (number: number, name: string, value: EnteredValues[string]) => {
     (further[number] ??= {})[name] = value;
   };
   for (const each of typed.with) {
@@ -216,11 +216,11 @@ async function furtherInputs(recipe: Recipe, typed: Typed, io: Io): Promise<Furt
 }
 
 /** Whether the input comes from files. */
-const hasFiles = ({ operands, options }: Typed): boolean =>
+const hasFiles = ({ operands, options }: RecipeArguments): boolean =>
   operands.length > (options['recipe-file'] === undefined ? 1 : 0) && !operands.slice(-1).includes('-');
 
 /** Options that name a secret input of a step. Throws a `UsageError` for any other. */
-function secretsOf({ steps }: Recipe, { others }: Typed): readonly Secret[] {
+function secretsOf({ steps }: Recipe, { others }: RecipeArguments): readonly Secret[] {
   const known = steps.flatMap(({ form }) =>
     Object.entries(form.inputs).flatMap(([name, { kind }]) => (kind === 'secret' ? [kebab(name)] : [])),
   );
@@ -239,7 +239,12 @@ function secretsOf({ steps }: Recipe, { others }: Typed): readonly Secret[] {
   });
 }
 
-type Run = { readonly recipe: Recipe; readonly typed: Typed; readonly further: Further; readonly io: Io };
+type Run = {
+  readonly recipe: Recipe;
+  readonly typed: RecipeArguments;
+  readonly further: FurtherInputs;
+  readonly io: Io;
+};
 
 async function runAll(run: Run, files: readonly string[]): Promise<ExitCode> {
   const { options } = run.typed;
@@ -299,7 +304,7 @@ function firstTakesInput({ recipe, typed, further }: Run, operand: string): bool
 }
 
 /** Runs all steps, and tells of each as it was asked for. */
-async function followed({ recipe, typed, further, io }: Run, input: Printed | undefined, place: Place) {
+async function followed({ recipe, typed, further, io }: Run, input: PrintedValue | undefined, place: Place) {
   const notices: { step: number; note: Note }[] = [];
   let since = performance.now();
   const last = await runRecipe(recipe, input, {
@@ -345,7 +350,7 @@ function tellNotes(
   }
 }
 
-async function runWhole(run: Run, input: Printed | undefined, place: Place): Promise<ExitCode> {
+async function runWhole(run: Run, input: PrintedValue | undefined, place: Place): Promise<ExitCode> {
   const { recipe, typed, io } = run;
   const { options } = typed;
   const { last, notices } = await followed(run, input, place);
@@ -387,7 +392,7 @@ async function runWhole(run: Run, input: Printed | undefined, place: Place): Pro
 const BYTES =
   'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same';
 
-async function deliver({ typed, io }: Run, printed: Printed): Promise<void> {
+async function deliver({ typed, io }: Run, printed: PrintedValue): Promise<void> {
   const { out, force } = typed.options;
   if (out === undefined || out === '-') return io.stdout.write(printed);
   return writeFile(out, [printed], force !== undefined);
@@ -399,7 +404,7 @@ async function runLines(run: Run, bytes: Uint8Array, place: Place): Promise<Exit
   if (!text.ok) throw new InputError(`${place.name}: is not UTF-8 text: ${text.problem.message}`);
   const lines = text.value.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
-  const printed: Printed[] = [];
+  const printed: PrintedValue[] = [];
   let code: ExitCode = EXIT.done;
   for (const [index, line] of lines.entries()) {
     const name = `${place.name}:${index + 1}`;

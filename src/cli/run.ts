@@ -1,8 +1,8 @@
 /** Runs one command: reads, works, prints, and returns the exit code. */
 import type { Answer, Form, FormProblem } from '#src/lib/form/form.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
-import { canStream, inputsOf, preparedForm, type Entered } from '#src/lib/form/values.ts';
-import { settled, withNotes, type Settled } from '#src/lib/form/settled.ts';
+import { canStream, inputsOf, preparedForm, type EnteredValues } from '#src/lib/form/values.ts';
+import { settled, withNotes, type SettledOptions } from '#src/lib/form/settled.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab, optionAsTyped } from '#src/lib/command/flags.ts';
 import { readArguments, type Arguments } from '#src/lib/command/arguments.ts';
@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { noteTeller, type NoteTeller } from './notes.ts';
-import { endedText, jsonOf, printedOf, type Printed } from '#src/lib/command/results.ts';
+import { endedText, jsonOf, printedOf, type PrintedValue } from '#src/lib/command/results.ts';
 import { onOneLine, writeSumsName } from './names.ts';
 import { printedPieces } from './streamed.ts';
 
@@ -23,7 +23,7 @@ type Run = {
   readonly form: Form;
   readonly typed: Arguments;
   /** All options for one input, with what is told of them. */
-  readonly settle: (entered: Entered) => Settled;
+  readonly settle: (entered: EnteredValues) => SettledOptions;
   readonly options: OptionValues<Form['options']>;
   /** The names of the options that were given. */
   readonly asked: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export async function runCommand(
   // Of many lines, each is a text: what is told of the options is the same for all.
   const once =
     isMany && !areFiles && !form.command?.certain ? settled(form, all.options, {}, nameOf) : undefined;
-  const settle = (entered: Entered) => once ?? settled(form, all.options, entered, nameOf);
+  const settle = (entered: EnteredValues) => once ?? settled(form, all.options, entered, nameOf);
   const work = preparedForm(form, options);
   const run: Run = { command, form, typed: all, settle, options, asked, work, notes, io, told: new Set() };
   const codes: ExitCode[] = [];
@@ -114,10 +114,10 @@ async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
 }
 
 /** What is known of the inputs, where the first of them is a stream of bytes. */
-const enteredOf = (form: Form, { pieces, entered }: Awaited<ReturnType<Job['open']>>): Entered =>
+const enteredOf = (form: Form, { pieces, entered }: Awaited<ReturnType<Job['open']>>): EnteredValues =>
   pieces ? { ...entered, [Object.keys(form.inputs)[0] ?? '']: new Uint8Array() } : entered;
 
-const untold = ({ told }: Run, notes: Settled['notes']): Settled['notes'] =>
+const untold = ({ told }: Run, notes: SettledOptions['notes']): SettledOptions['notes'] =>
   notes.filter(({ message }) => !told.has(message) && told.add(message));
 
 function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): ExitCode {
@@ -148,7 +148,7 @@ function tellNotes({ typed, notes: teller }: Run, job: Job, notes: Answer['notes
 }
 
 /** Writes the answer over the file that it came from, unless it is the same. */
-async function writeBack(run: Run, job: Job, entered: Entered, answer: Answer): Promise<void> {
+async function writeBack(run: Run, job: Job, entered: EnteredValues, answer: Answer): Promise<void> {
   const { form, options, asked } = run;
   const printed = await printedOf(form, answer, { options, asked });
   const text = typeof printed === 'string' ? printed : new TextDecoder().decode(printed);
@@ -219,7 +219,7 @@ const hasForce = ({ typed }: Run): boolean => typed.common.force !== undefined;
 
 const ONE_INPUT = '--out takes one input; --out-dir writes a file for each';
 
-async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMany'>): Promise<void> {
+async function deliver(run: Run, printed: PrintedValue, { isMany }: Pick<Place, 'isMany'>): Promise<void> {
   const { out } = run.typed.common;
   if (out === undefined || out === '-') return run.io.stdout.write(printed);
   if (isMany) throw new UsageError(ONE_INPUT);
@@ -229,7 +229,7 @@ async function deliver(run: Run, printed: Printed, { isMany }: Pick<Place, 'isMa
 async function doStream(
   run: Run,
   job: Job,
-  { pieces: input, entered }: { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: Entered },
+  { pieces: input, entered }: { readonly pieces: AsyncIterable<Uint8Array>; readonly entered: EnteredValues },
   place: Place,
 ): Promise<ExitCode> {
   const { form, options, asked, io, typed } = run;

@@ -4,7 +4,7 @@ import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { withoutLastBreak } from '#src/lib/command/entered.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND, STREAMED_BYTES_COMMAND } from '#src/lib/size-limits.ts';
-import type { Given } from '#src/lib/command/arguments.ts';
+import type { InputSource } from '#src/lib/command/arguments.ts';
 import { InputError } from '#src/lib/command/errors.ts';
 import type { Io } from './io.ts';
 
@@ -130,7 +130,7 @@ export async function readLines(io: Io): Promise<readonly string[]> {
  * A secret from a file, without its last line break where it is text and exactly where it is not, from the environment or the command
  * line. Throws an `InputError` where the system has put U+FFFD in the place of bytes.
  */
-export function readSecret({ from, text }: Pick<Given, 'from' | 'text'>, io: Io): string | Uint8Array {
+export function readSecret({ from, text }: Pick<InputSource, 'from' | 'text'>, io: Io): string | Uint8Array {
   if (from === 'file') return secretOfFile(text);
   const value = from === 'env' ? io.environment[text] : text;
   if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);

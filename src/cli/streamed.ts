@@ -1,6 +1,6 @@
 /** What a stream gives, as the command line writes it. */
 import { onOneLine, writeSumsName } from './names.ts';
-import type { StreamEnd, Streamed } from '#src/lib/form/form.ts';
+import type { StreamEnd, PieceStream } from '#src/lib/form/form.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -8,7 +8,7 @@ const CR = 0x0d;
 const LONGEST_HELD = 65_536;
 
 /** What is written besides the pieces. */
-export type Writing = {
+export type WritingOptions = {
   /** It ends with a line break. */
   readonly isText: boolean;
   /** Of one of many files: stands beside an answer of one line, else in a line above. */
@@ -20,8 +20,8 @@ export type Writing = {
 
 /** The pieces of the answer. */
 export async function* printedPieces(
-  stream: Streamed,
-  { isText, name, isFirst, onEnd }: Writing,
+  stream: PieceStream,
+  { isText, name, isFirst, onEnd }: WritingOptions,
 ): AsyncGenerator<Uint8Array | string> {
   const heading = `${isFirst ? '' : '\n'}==> ${onOneLine(name ?? '')} <==\n`;
   /** What was not yet written, while it may be all. */

@@ -18,14 +18,14 @@ const GROUPED_BY_BLANKS =
   /^[+-]?\d{1,3}([ \u00A0\u2009\u202F]|['\u2019\u02BC])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/;
 const BLANKS = /[ \u00A0\u2009\u202F'\u2019\u02BC]/g;
 
-type Writing = {
+type NumberNotation = {
   readonly pattern: RegExp;
   /** What separates groups of digits, to be left out. */
   readonly grouping: RegExp;
 };
 
 /** Writings with a decimal comma or with grouping, each with one meaning. */
-const WRITINGS: readonly Writing[] = [
+const WRITINGS: readonly NumberNotation[] = [
   { pattern: GROUPED_BY_BLANKS, grouping: BLANKS },
   // 1.000,50 and 1.000.000,5
   { pattern: /^[+-]?\d{1,3}(?:\.\d{3})+,\d*$/, grouping: /\./g },

@@ -23,7 +23,7 @@ export type World = {
 };
 
 /** What `answer.ts` exports as `answer`: nothing where the text is no question for this tool. */
-export type Answering = (
+export type AnswerFunction = (
   question: string,
   world: World,
 ) => QuickAnswer | undefined | Promise<QuickAnswer | undefined>;

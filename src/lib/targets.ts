@@ -2,7 +2,7 @@
 import type { Kind, TextShape } from './kind.ts';
 
 /** What must be known of a tool to order it. */
-type Taking = {
+type TargetFacts = {
   readonly accepts?: readonly Kind[];
   readonly takesAnything?: boolean;
   readonly longestText?: number;
@@ -21,7 +21,7 @@ const shapeOf = (text: string | undefined): TextShape =>
  *
  * @example sendOrder('text', 'https://example.com', allTools)[0]?.id // 'hash-text'
  */
-export function sendOrder<T extends Taking>(
+export function sendOrder<T extends TargetFacts>(
   kind: Kind,
   text: string | undefined,
   tools: readonly T[],
@@ -45,7 +45,7 @@ export type Target<T, As> = { readonly tool: T; readonly as: As };
  * @param kinds what a text may be, most likely first
  * @example orderTargets([{ kind: 'json' }, { kind: 'text' }], allTools)[0]?.tool.id // 'yaml-json-toml-converters'
  */
-export function orderTargets<T extends Taking, As extends { readonly kind: Kind }>(
+export function orderTargets<T extends TargetFacts, As extends { readonly kind: Kind }>(
   kinds: readonly As[],
   tools: readonly T[],
 ): readonly Target<T, As>[] {
@@ -55,10 +55,10 @@ export function orderTargets<T extends Taking, As extends { readonly kind: Kind 
   return inOrder.filter(({ tool }) => !seen.has(tool) && seen.add(tool));
 }
 
-const targetsOf = <T extends Taking>(kind: Kind, tools: readonly T[]): readonly T[] =>
+const targetsOf = <T extends TargetFacts>(kind: Kind, tools: readonly T[]): readonly T[] =>
   tools.filter(({ accepts }) => accepts?.includes(kind)).sort((a, b) => placeOf(kind, a) - placeOf(kind, b));
 
-const placeOf = (kind: Kind, { accepts = [] }: Taking): number => accepts.indexOf(kind);
+const placeOf = (kind: Kind, { accepts = [] }: TargetFacts): number => accepts.indexOf(kind);
 
-const isLast = ({ tool, as }: Target<Taking, { readonly kind: Kind }>): boolean =>
+const isLast = ({ tool, as }: Target<TargetFacts, { readonly kind: Kind }>): boolean =>
   tool.takesAnything === true && placeOf(as.kind, tool) > 0;

@@ -42,13 +42,13 @@ export const standardDecoder = (
 ): TextDecoder => new StandardDecoder(label, options);
 
 /** Bytes, and the first character that the encoding does not have. */
-export type Encoded = {
+export type EncodedText = {
   readonly bytes: Uint8Array;
   readonly lacking?: { readonly char: string; readonly position: Position };
 };
 
 /** The bytes of a text. Lone surrogates become U+FFFD in UTF-8, as the platform writes them, and stay in UTF-16. */
-export function encodeText(text: string, encoding: EncodingName): Encoded {
+export function encodeText(text: string, encoding: EncodingName): EncodedText {
   if (encoding === 'utf-8') return { bytes: encodeUtf8(text) };
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const bytes = new Uint8Array(text.length * 2);

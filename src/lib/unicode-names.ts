@@ -179,13 +179,13 @@ function ruledPoint(name: string): number | undefined {
 const MOST_FOUND = 500;
 
 /** Code points that were found, and whether there are more. */
-export type Found = { readonly points: readonly number[]; readonly isCut: boolean };
+export type FoundNames = { readonly points: readonly number[]; readonly isCut: boolean };
 
 /**
  * Code points in whose name or aliases all words occur, in their order; the one that is written as `U+200B` or `200B` comes first.
  * @example findByName('zero width space').points[0] // 0x200b
  */
-export function findByName(asked: string): Found {
+export function findByName(asked: string): FoundNames {
   const words = asked.trim().toUpperCase().split(/\s+/);
   const [first = ''] = words;
   if (first === '') return { points: [], isCut: false };

@@ -11,7 +11,7 @@ type KeptField = {
   readonly value: string | boolean;
 };
 
-type Kept = { readonly path: string; readonly fields: readonly KeptField[] };
+type KeptInput = { readonly path: string; readonly fields: readonly KeptField[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -47,7 +47,7 @@ export function keepInput(part: Element): boolean {
     [...part.querySelectorAll<HTMLInputElement>(SECRETS)].every(({ value }) => value === '') &&
     found.every((each) => !isText(each.field) || each.field.value === '' || first.has(keyOf(each)));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ path: pathHere(), fields } satisfies KeptInput));
     return isWhole;
   } catch {
     // No room, or forbidden.
@@ -71,7 +71,7 @@ export function takeKeptInput(part: Element): (() => EarlyAct | undefined)[] {
   return [...finds, ...finds];
 }
 
-function readOnce(): Kept | undefined {
+function readOnce(): KeptInput | undefined {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
@@ -83,7 +83,7 @@ function readOnce(): Kept | undefined {
 }
 
 /** What is found in storage may have been changed by hand. */
-const isKept = (found: unknown): found is Kept =>
+const isKept = (found: unknown): found is KeptInput =>
   typeof found === 'object' &&
   found !== null &&
   'fields' in found &&
@@ -93,10 +93,10 @@ const isKept = (found: unknown): found is Kept =>
       /^(?:string|boolean)$/.test(typeof field?.value) && typeof field?.nth === 'number',
   );
 
-type Found = { readonly field: Field; readonly name: string; readonly nth: number };
+type FoundField = { readonly field: Field; readonly name: string; readonly nth: number };
 
 /** All fields but secrets and files. */
-function fieldsOf(part: Element): Found[] {
+function fieldsOf(part: Element): FoundField[] {
   const counts = new Map<string, number>();
   return [...part.querySelectorAll<Field>(`${FIELDS}:not(${SECRETS}, [type="file"])`)].map((field) => {
     const name = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
@@ -106,7 +106,7 @@ function fieldsOf(part: Element): Found[] {
   });
 }
 
-const keyOf = ({ name, nth }: Found): string => `${name} ${nth}`;
+const keyOf = ({ name, nth }: FoundField): string => `${name} ${nth}`;
 
 const isText = (field: Field): boolean => !field.matches(`select, [type="range"], ${TICKED}`);
 

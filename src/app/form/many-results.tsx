@@ -3,7 +3,7 @@ import { needsPress } from '#src/lib/form/trigger.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import type { Form, Outcome } from '#src/lib/form/form.ts';
-import { givenOutputs, isFile, outputText, type Given } from '#src/lib/form/values.ts';
+import { givenOutputs, isFile, outputText, type GivenOutput } from '#src/lib/form/values.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
@@ -65,7 +65,7 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
 }
 
 /** The result as a file: with the name of the input and the ending of the output. */
-function fileOf(given: Given, inputName: string) {
+function fileOf(given: GivenOutput, inputName: string) {
   const { output, value } = given;
   const fallback = 'fileName' in output ? (output.fileName ?? 'result.txt') : 'result.txt';
   const name = renamed(inputName, ownName(value) ?? fallback);
@@ -73,7 +73,7 @@ function fileOf(given: Given, inputName: string) {
 }
 
 /** The name that the answer has for itself. */
-const ownName = (value: Given['value']): string | undefined =>
+const ownName = (value: GivenOutput['value']): string | undefined =>
   typeof value === 'object' && 'fileName' in value ? value.fileName : undefined;
 
 const renamed = (inputName: string, fileName: string): string =>

@@ -14,7 +14,7 @@ import type {
   TableValue,
 } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
-import { isFile, knownText, shownOutputs, tableText, type Given } from '#src/lib/form/values.ts';
+import { isFile, knownText, shownOutputs, tableText, type GivenOutput } from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
@@ -30,36 +30,37 @@ import { blobOf } from './blob-of.ts';
 import styles from './form-page.module.css';
 
 type OutputsProps = {
-  readonly given: readonly Given[];
+  readonly given: readonly GivenOutput[];
   readonly parts: Readonly<Record<string, OutputPart>>;
   readonly repair: (repair: Repair) => void;
   readonly change: (repair: Repair) => void;
   readonly options: Readonly<Record<string, OptionValue>>;
 };
 
-type Placed = {
+type PlacedOutputs = {
   /** Beside the box: a short first output takes the text or table after it along. */
-  readonly first: readonly Given[];
+  readonly first: readonly GivenOutput[];
   /** Below it. */
-  readonly further: readonly Given[];
+  readonly further: readonly GivenOutput[];
   /** Those after the first few that can be copied whole. */
-  readonly folded: readonly Given[];
+  readonly folded: readonly GivenOutput[];
 };
 
 /** So many results with a Copy of their own are in view. */
 const MOST_COPIED = 4;
 
 /** Where each output stands. */
-export function answerFirst(form: Form, answer: Answer): Placed {
+export function answerFirst(form: Form, answer: Answer): PlacedOutputs {
   const all = shownOutputs(form, answer);
   const [one, two] = all;
-  const isShort = ({ kind }: Given) => kind === 'row' || kind === 'rows';
+  const isShort = ({ kind }: GivenOutput) => kind === 'row' || kind === 'rows';
   const isWithFirst =
     one &&
     two &&
     ((two.output.page?.place === 'beside' ? true : undefined) ?? (isShort(one) && !isShort(two)));
   const count = isWithFirst ? 2 : 1;
-  const isCopied = ({ kind, value }: Given) => ['text', 'row', 'table'].includes(kind) && !isFile(value);
+  const isCopied = ({ kind, value }: GivenOutput) =>
+    ['text', 'row', 'table'].includes(kind) && !isFile(value);
   const late = new Set(all.filter(isCopied).slice(MOST_COPIED));
   for (const given of all) if (given.output.page?.place === 'folded') late.add(given);
   const rest = all.slice(count);
@@ -90,7 +91,7 @@ export const FormNotes = ({ notes, repair }: NotesProps) =>
     ?.filter(({ only }) => only !== 'offPage')
     .map((note) => <NoteView key={note.message} note={note} repair={repair} />);
 
-function OneOutput({ given }: { readonly given: Given }) {
+function OneOutput({ given }: { readonly given: GivenOutput }) {
   const { label } = given.output;
   if (given.kind === 'picture')
     return <PictureView label={label} fileName={given.output.fileName} value={given.value} />;

@@ -21,7 +21,7 @@ const newClient = () =>
   workerClient<typeof api>(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 
 /** What is asked of the tool. */
-type Asked = {
+type FormQuestion = {
   readonly entered: PageEntered;
   readonly options: Readonly<Record<string, unknown>>;
   /** Of an answer that changes with the time. */
@@ -40,7 +40,7 @@ export type FormState = {
   readonly replace: (entered: PageEntered, stage?: Stage) => void;
   /** Changes options. */
   readonly set: ToolState<OptionTable>['set'];
-  readonly job: Job<Asked, Outcome>;
+  readonly job: Job<FormQuestion, Outcome>;
   /** The answer to what stands there now, or the last one while a newer is worked out. */
   readonly outcome: Outcome | undefined;
   /** Of a form with a button. */
@@ -66,7 +66,7 @@ export type FormState = {
 const NO_FILES: readonly File[] = [];
 
 /** How a form's questions are answered: small ones straight after the key is drawn, all others in the worker. A constant for each form. */
-export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
+export function jobSpec(id: string, form: Form): JobSpec<FormQuestion, Outcome> {
   const worker = newClient();
   return {
     isLight: ({ entered }) => !form.trigger?.inWorker && sum(lengthsOf(entered, Infinity)) <= AT_ONCE_LENGTH,
@@ -80,7 +80,7 @@ export function jobSpec(id: string, form: Form): JobSpec<Asked, Outcome> {
 }
 
 /** Whether the answer follows the typing, and waits for no button. */
-function follows(form: Form, entered: PageEntered, options: Asked['options']): boolean {
+function follows(form: Form, entered: PageEntered, options: FormQuestion['options']): boolean {
   if (buttonOf(form) === undefined) return true;
   const longest = liveUpTo(form);
   const lengths = lengthsOf(entered, needsPress(form) ? Infinity : undefined);
@@ -99,19 +99,19 @@ function atOnce(outcome: Outcome | Promise<Outcome>): Outcome {
 }
 
 /** All that is entered, and how far the person has come with it: what Undo brings back. */
-type Held = {
+type HeldInput = {
   readonly entered: PageEntered;
   readonly stage: Stage;
   /** What the button was pressed for, where the answer does not follow the typing. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: FormQuestion | undefined;
   /** Files that came with others and found no input. */
   readonly unopened?: readonly File[];
 };
 
 /** Holds a described tool's page. `spec` and `form` must be constants. */
-export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): FormState {
+export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outcome>): FormState {
   const [fields] = useState(() => linkFields(form));
-  const [held, setHeld] = useState<Held>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
+  const [held, setHeld] = useState<HeldInput>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
   const many = useManyFiles();
   const replace = (values: PageEntered, stage: Stage = 'untouched', unopened: readonly File[] = NO_FILES) => {
     many.close();
@@ -124,14 +124,14 @@ export function useForm(id: string, form: Form, spec: JobSpec<Asked, Outcome>): 
     // Another object is asked for once more.
     inputs: withMany(many, {
       get: () => held,
-      set: (was: Held) => setHeld({ ...was, asked: was.asked && { ...was.asked } }),
+      set: (was: HeldInput) => setHeld({ ...was, asked: was.asked && { ...was.asked } }),
     }),
     onLink: (values) => replace(ofLink(form, values)),
     ...arrivals(form, replace, openFiles, (options) => tool.show(options)),
   });
   const { options } = tool;
   const { entered, stage } = held;
-  const change = (values: PageEntered, before: Held): Held => ({
+  const change = (values: PageEntered, before: HeldInput): HeldInput => ({
     entered: { ...before.entered, ...values },
     stage: before.stage === 'untouched' ? before.stage : 'edited',
     asked: job.state.status === 'running' ? undefined : before.asked,

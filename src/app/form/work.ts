@@ -1,7 +1,7 @@
 /** Runs a described tool for its page: in the worker, or here where it is small. */
 import type { Answer, FileValue, Form, FormWorld, Outcome } from '#src/lib/form/form.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
-import { canStream, inputsOf, runForm, type Entered } from '#src/lib/form/values.ts';
+import { canStream, inputsOf, runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { readPieces } from '#src/lib/pieces.ts';
 import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
@@ -47,7 +47,7 @@ const namesOf = (entered: PageEntered): Readonly<Record<string, string>> =>
 
 /** What was entered, with the files read as their inputs take them, or which of them could not be. */
 export async function readFiles(form: Form, entered: PageEntered) {
-  const values: Record<string, Entered[string]> = {};
+  const values: Record<string, EnteredValues[string]> = {};
   for (const [name, value] of Object.entries(entered)) {
     const input = form.inputs[name];
     if (!(value instanceof File)) {
@@ -84,13 +84,13 @@ export async function readFiles(form: Form, entered: PageEntered) {
   return { ok: true as const, value: values };
 }
 
-type Around = { readonly world: FormWorld; readonly others: ReturnType<typeof inputsOf> };
+type StreamContext = { readonly world: FormWorld; readonly others: ReturnType<typeof inputsOf> };
 
 async function streamed(
   form: Form,
   file: File,
   options: object,
-  { world, others }: Around,
+  { world, others }: StreamContext,
 ): Promise<Outcome> {
   const parts: Blob[] = [];
   let readBytes = 0;

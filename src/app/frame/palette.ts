@@ -1,5 +1,5 @@
 /** When the palette opens: its button and its shortcuts. Its code is fetched once the page rests, or when it is first wanted. */
-import type { Held } from '../palette/dropped.ts';
+import type { HeldInput } from '../palette/dropped.ts';
 import { onAction } from './actions.ts';
 import { whenIdle } from './when-idle.ts';
 import { warn } from './warn.ts';
@@ -29,7 +29,7 @@ function prepare(): void {
 }
 
 /** Opens the palette, with what was pasted or dropped on the page. Shows an error where its code cannot be loaded. */
-export function openPalette(held?: Held | Promise<Held>): void {
+export function openPalette(held?: HeldInput | Promise<HeldInput>): void {
   load().then(
     (palette) => palette.openPalette(held),
     () => warn('The search could not be loaded. Check your connection, then reload the page.'),

@@ -4,7 +4,7 @@
  */
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { makeGlyph } from '../make-glyph.ts';
-import type { Ranked } from '../palette/rank-all.ts';
+import type { RankedTool } from '../palette/rank-all.ts';
 
 /** The lists as they are without a search, while one is under way. */
 const wholes = new Map<Element, Element>();
@@ -81,7 +81,7 @@ async function addMore(
 const MOST_NEAR = 5;
 
 /** The palette's first answer is the first here too, with its group before the others. */
-function bringToFront(list: Element, first: Ranked | undefined): void {
+function bringToFront(list: Element, first: RankedTool | undefined): void {
   const entry = [...list.querySelectorAll('[data-name]')].find((each) => pathOf(each) === first?.path);
   const group = entry?.closest('[data-group]');
   if (!entry || !group || list.querySelector('[data-name]') === entry) return;
@@ -97,7 +97,7 @@ function showMore(
   list: Element,
   whole: Element,
   words: string | undefined,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedTool[],
 ): Element | undefined {
   const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
   const known = new Map(
@@ -129,7 +129,7 @@ function showMore(
 }
 
 /** An entry for a tool that the list leaves out, like the others. */
-function entryFor({ id, path, name, explainer }: Ranked, pattern: Element): Element {
+function entryFor({ id, path, name, explainer }: RankedTool, pattern: Element): Element {
   const entry = copyOf(pattern);
   entry.setAttribute('data-name', name.toLowerCase());
   entry.removeAttribute('data-tool');

@@ -1,5 +1,5 @@
 /** What the service worker does not keep yet, and how to have all of it kept now. */
-import type { Missing } from '../service-worker/manifest.ts';
+import type { MissingFile } from '../service-worker/manifest.ts';
 import { LIST_MISSING } from '../service-worker/messages.ts';
 
 /** The longest wait for the service worker's answer, in milliseconds. One that knows the question answers at once. */
@@ -14,21 +14,21 @@ const MOST_POLLS = 100;
 export class OfflineProblem extends Error {}
 
 /** What is not kept yet; rejects with an `OfflineProblem` where pages are not kept at all. */
-export async function listMissing(): Promise<readonly Missing[]> {
+export async function listMissing(): Promise<readonly MissingFile[]> {
   const workers = (navigator as Partial<Navigator>).serviceWorker; // absent on plain http
   if (!workers) throw new OfflineProblem(NO_WORKERS);
   const { active } = await within(INSTALL_MS, workers.ready, NOT_INSTALLED);
   if (!active) throw new OfflineProblem(NOT_INSTALLED);
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<readonly Missing[]>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<readonly Missing[]>) => resolve(data); // our own worker answers
+  const answer = new Promise<readonly MissingFile[]>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<readonly MissingFile[]>) => resolve(data); // our own worker answers
   });
   active.postMessage(LIST_MISSING, [port2]);
   return within(ANSWER_MS, answer, 'A new version of this site is waiting. Reload the page, then try again.');
 }
 
 /** Whether the service worker has it; storage that is forbidden has nothing. */
-async function isKept({ key, cache: cacheName }: Missing): Promise<boolean> {
+async function isKept({ key, cache: cacheName }: MissingFile): Promise<boolean> {
   try {
     return (await caches.match(key, { cacheName })) !== undefined;
   } catch {
@@ -38,7 +38,7 @@ async function isKept({ key, cache: cacheName }: Missing): Promise<boolean> {
 
 /** Fetches the files one after the other, through the service worker, which checks and keeps them; `onBytes` counts what came. */
 export async function keepFiles(
-  files: readonly Missing[],
+  files: readonly MissingFile[],
   { signal, onBytes }: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
 ): Promise<void> {
   let before = 0;
@@ -51,7 +51,7 @@ export async function keepFiles(
   }
 }
 
-async function fetchWhole({ address }: Missing, signal: AbortSignal, onBytes: (bytes: number) => void) {
+async function fetchWhole({ address }: MissingFile, signal: AbortSignal, onBytes: (bytes: number) => void) {
   const response = await fetch(address, { signal }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new OfflineProblem(UNREACHED, { cause });
@@ -71,7 +71,7 @@ async function fetchWhole({ address }: Missing, signal: AbortSignal, onBytes: (b
 }
 
 /** The service worker stores the file a moment after it has answered with it, or never where there is no room. */
-async function untilKept(file: Missing, signal: AbortSignal): Promise<void> {
+async function untilKept(file: MissingFile, signal: AbortSignal): Promise<void> {
   for (let polls = 0; polls < MOST_POLLS; polls += 1) {
     if (await isKept(file)) return;
     signal.throwIfAborted();

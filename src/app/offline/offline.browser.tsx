@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { make } from '../make-element.ts';
-import { cacheNames, type Missing } from '../service-worker/manifest.ts';
+import { cacheNames, type MissingFile } from '../service-worker/manifest.ts';
 import { keepFiles } from './missing.ts';
 import { startOffline } from './start-offline.ts';
 
-const FILE: Missing = {
+const FILE: MissingFile = {
   address: '/kept/data',
   key: '/kept/data',
   cache: cacheNames(siteAddress('/')).used,

@@ -1,11 +1,11 @@
 /** Asks the rooms that may know the answer to a small question: only those whose pattern fits are loaded. */
-import type { Answering, QuickAnswer, World } from '#src/lib/quick-answer.ts';
+import type { AnswerFunction, QuickAnswer, World } from '#src/lib/quick-answer.ts';
 
 /** A room that answers: its address, what its questions look like, and how to load it. */
 export type Answerer = {
   readonly path: `/${string}`;
   readonly asks: RegExp;
-  readonly load: () => Promise<{ readonly answer: Answering }>;
+  readonly load: () => Promise<{ readonly answer: AnswerFunction }>;
 };
 
 /** A quick answer, and the page of the tool that gave it. */

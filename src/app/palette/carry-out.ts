@@ -3,16 +3,16 @@ import { fromBase64 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { copyText } from '#src/ui/browser/copy-text.ts';
 import { announce } from '#src/ui/basics/announce.ts';
-import type { Sent } from '#src/ui/sending/sent.ts';
+import type { SentContent } from '#src/ui/sending/sent.ts';
 import { send } from '#src/ui/sending/send.ts';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { LED_TO_KEY } from '../choices.ts';
 import { chooseTheme } from '../frame/theme.ts';
-import type { LookedAt } from './look-at-files.ts';
+import type { FilesWithFacts } from './look-at-files.ts';
 import type { Offer } from './offers.ts';
 
 /** What was pasted or dropped, and goes along to the tool that is chosen. */
-export type Carried = { readonly text: string } | LookedAt;
+export type CarriedInput = { readonly text: string } | FilesWithFacts;
 
 /** What the browser can be asked to keep for the next page, in bytes. */
 const LARGEST_CARRIED = 500_000_000;
@@ -21,7 +21,7 @@ const LARGEST_CARRIED = 500_000_000;
 export async function carryOut(
   offer: Offer,
   query: string,
-  held: Carried | undefined,
+  held: CarriedInput | undefined,
 ): Promise<string | undefined> {
   if (offer.type === 'copy') {
     const isCopied = await copyText(offer.answer.result);
@@ -70,7 +70,7 @@ async function sendPicture(path: `/${string}`, text: string): Promise<string | u
   });
 }
 
-async function sendFiles(path: `/${string}`, sent: Extract<Sent, { readonly files: object }>) {
+async function sendFiles(path: `/${string}`, sent: Extract<SentContent, { readonly files: object }>) {
   const size = sent.files.reduce((sum, file) => sum + file.size, 0);
   if (size > LARGEST_CARRIED) {
     return `${formatBytes(size)} is too large to send to another page (at most ${formatBytes(LARGEST_CARRIED)}). Open the tool and drop it there.`;

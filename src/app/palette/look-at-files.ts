@@ -1,16 +1,16 @@
 /** Looks at the beginning of files, to tell what they are: never at the whole of one. */
-import { recognise, type Recognised } from './recognise.ts';
+import { recognise, type RecognisedKind } from './recognise.ts';
 import type { FileFacts } from './offers.ts';
 
 /** Files, and what is known of them. */
-export type LookedAt = { readonly files: readonly File[]; readonly facts: readonly FileFacts[] };
+export type FilesWithFacts = { readonly files: readonly File[]; readonly facts: readonly FileFacts[] };
 
 const LOOK_BYTES = 20_000;
 /** Of many files only the first are looked into. */
 const MOST_LOOKED_AT = 20;
 
 /** By extension, where the contents do not show it by themselves. */
-const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>([
+const EXTENSIONS: ReadonlyMap<string, RecognisedKind> = new Map<string, RecognisedKind>([
   ['json', { kind: 'json', words: 'JSON' }],
   ['ndjson', { kind: 'json-lines', words: 'JSON Lines' }],
   ['jsonl', { kind: 'json-lines', words: 'JSON Lines' }],
@@ -26,7 +26,7 @@ const EXTENSIONS: ReadonlyMap<string, Recognised> = new Map<string, Recognised>(
 ]);
 
 /** The files with what their names and beginnings show of them. */
-export async function lookAt(files: readonly File[]): Promise<LookedAt> {
+export async function lookAt(files: readonly File[]): Promise<FilesWithFacts> {
   const facts = await Promise.all(
     files.map(async (file, index) => ({
       name: file.name,
@@ -40,7 +40,7 @@ export async function lookAt(files: readonly File[]): Promise<LookedAt> {
 
 const isBitmap = ({ type }: File): boolean => /^(?:image\/(?!svg)|video\/|audio\/)/.test(type);
 
-async function kindsOf(file: File): Promise<readonly Recognised[]> {
+async function kindsOf(file: File): Promise<readonly RecognisedKind[]> {
   const start = await textOf(file.slice(0, LOOK_BYTES));
   if (start === undefined) return [];
   const named = EXTENSIONS.get(/\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '');

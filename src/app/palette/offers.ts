@@ -5,7 +5,7 @@ import type { Tool } from '#src/tools/define-tool.ts';
 import type { AnswerOf } from './answers.ts';
 import type { ThemeEntry } from './own-pages.ts';
 import { rankTools, searchTools } from './rank.ts';
-import { recognise, type Recognised } from './recognise.ts';
+import { recognise, type RecognisedKind } from './recognise.ts';
 
 /** One line of the palette's list. */
 export type Offer =
@@ -13,7 +13,7 @@ export type Offer =
   | {
       readonly type: 'open';
       readonly tool: Tool;
-      readonly as?: Recognised;
+      readonly as?: RecognisedKind;
       readonly tag?: string;
       readonly values?: Readonly<Record<string, string>>;
     }
@@ -32,7 +32,7 @@ export type FileFacts = {
   readonly type: string;
   readonly size: number;
   /** What its beginning looks like as text; none where it is none. */
-  readonly kinds: readonly Recognised[];
+  readonly kinds: readonly RecognisedKind[];
 };
 
 /** Longer queries are pasted texts rather than names of tools, in UTF-16 code units. */
@@ -134,13 +134,13 @@ export function describeFiles(files: readonly FileFacts[]): string {
 const SUMS_NAME =
   /^(?:md5|sha\d{1,3}|b2|checksums?)(?:sums?)?(?:\.txt)?$|\.(?:md5|sha(?:1|224|256|384|512))$/i;
 
-const IMAGE: Recognised = { kind: 'image', words: 'the picture' };
-const IMAGES: Recognised = { kind: 'image', words: 'the pictures' };
-const SUMS: Recognised = { kind: 'hash', words: 'the list of digests' };
-const FILE: Recognised = { kind: 'text', words: 'the file' };
-const FILES: Recognised = { kind: 'text', words: 'the files' };
+const IMAGE: RecognisedKind = { kind: 'image', words: 'the picture' };
+const IMAGES: RecognisedKind = { kind: 'image', words: 'the pictures' };
+const SUMS: RecognisedKind = { kind: 'hash', words: 'the list of digests' };
+const FILE: RecognisedKind = { kind: 'text', words: 'the file' };
+const FILES: RecognisedKind = { kind: 'text', words: 'the files' };
 
-function targetsOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): readonly Opening[] {
+function targetsOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): readonly OpenOffer[] {
   const [first] = files;
   if (!first) return [];
   const isOne = files.length === 1;
@@ -171,25 +171,25 @@ function targetsOfFiles(files: readonly FileFacts[], tools: readonly Tool[]): re
 const isPicture = ({ type, kinds }: FileFacts): boolean =>
   type.startsWith('image/') || kinds[0]?.kind === 'svg';
 
-type Opening = Extract<Offer, { readonly type: 'open' }>;
+type OpenOffer = Extract<Offer, { readonly type: 'open' }>;
 
-const openOffer = (tool: Tool, tag?: string, as?: Recognised): Opening => ({
+const openOffer = (tool: Tool, tag?: string, as?: RecognisedKind): OpenOffer => ({
   type: 'open',
   tool,
   ...(tag !== undefined && { tag }),
   ...(as && { as }),
 });
 
-const targetsOf = (kinds: readonly Recognised[], tools: readonly Tool[]): readonly Opening[] =>
+const targetsOf = (kinds: readonly RecognisedKind[], tools: readonly Tool[]): readonly OpenOffer[] =>
   orderTargets(kinds, tools).map(({ tool, as }) => openOffer(tool, undefined, as));
 
-function unique(offers: readonly Opening[]): readonly Opening[] {
+function unique(offers: readonly OpenOffer[]): readonly OpenOffer[] {
   const seen = new Set<Tool>();
   return offers.filter(({ tool }) => !seen.has(tool) && seen.add(tool));
 }
 
 /** What is typed beside a pasted thing chooses among the tools that take it. */
-function narrowed(offers: readonly Opening[], query: string, tools: readonly Tool[]): readonly Offer[] {
+function narrowed(offers: readonly OpenOffer[], query: string, tools: readonly Tool[]): readonly Offer[] {
   if (query.trim() === '') return offers;
   const wanted = rankTools(query, tools);
   return wanted.flatMap((tool) => offers.filter((offer) => offer.tool === tool));

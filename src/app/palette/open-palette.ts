@@ -9,8 +9,8 @@ import { allTools } from '#src/tools/catalogue.ts';
 import { isOffered } from '#src/ui/sending/offered.ts';
 import { readList } from '../personal/lists.ts';
 import { askAll, type AnswerOf } from './answers.ts';
-import { carryOut, type Carried } from './carry-out.ts';
-import { type Held, heldIn } from './dropped.ts';
+import { carryOut, type CarriedInput } from './carry-out.ts';
+import { type HeldInput, heldIn } from './dropped.ts';
 import { lookAt } from './look-at-files.ts';
 import {
   describeFiles,
@@ -35,7 +35,7 @@ const FIRST_DRAWN = 14;
 let opened: Palette | undefined;
 
 /** Shows the palette, with what was pasted or dropped on the page if there is something; it closes itself. */
-export function openPalette(held?: Held | Promise<Held>): void {
+export function openPalette(held?: HeldInput | Promise<HeldInput>): void {
   if (!opened) {
     opened = new Palette();
     opened.show();
@@ -50,7 +50,7 @@ class Palette {
   readonly #personal = { favourites: readList('favourites'), recents: readList('recents') };
   readonly #recipes = this.#tools.some(({ id }) => id === 'recipe') ? readSaved(readStorage(SAVED_KEY)) : [];
   #query = '';
-  #held: Carried | undefined;
+  #held: CarriedInput | undefined;
   #answers: readonly AnswerOf[] = [];
   /** The answers to the present query, on their way. */
   #asking: Promise<void> = Promise.resolve();
@@ -73,14 +73,14 @@ class Palette {
   }
 
   /** Files of a slow folder come when they come: what came after they were dropped stays. */
-  async takePending(coming: Promise<Held>): Promise<void> {
+  async takePending(coming: Promise<HeldInput>): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const held = await coming;
     if (this.#turn === turn) this.take(held);
   }
 
-  take(held: Held): void {
+  take(held: HeldInput): void {
     this.#turn += 1;
     if ('lost' in held) this.#showProblem(held.lost);
     else if ('text' in held) this.#takeText(held.text);
@@ -106,7 +106,7 @@ class Palette {
     this.#hold(looked, describeFiles(looked.facts));
   }
 
-  #hold(held: Carried | undefined, words: string): void {
+  #hold(held: CarriedInput | undefined, words: string): void {
     const { box, held: row } = this.#parts;
     this.#held = held;
     row.hidden = held === undefined;

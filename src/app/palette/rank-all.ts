@@ -5,7 +5,7 @@ import { unknownWords } from './offers.ts';
 import { rankTools, searchTools } from './rank.ts';
 
 /** A tool as a list names it. */
-export type Ranked = {
+export type RankedTool = {
   readonly id: string;
   readonly path: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export type Ranked = {
 
 /** The tools that fit a query, best first: `rankAll('guid').found[0]` is the UUID Generator; where no tool is known by its words, what comes near. */
 export function rankAll(query: string): {
-  readonly found: readonly Ranked[];
-  readonly near: readonly Ranked[];
+  readonly found: readonly RankedTool[];
+  readonly near: readonly RankedTool[];
 } {
   const offered = allTools.filter(({ path }) => isOffered(path));
   const { found, near } = searchTools(query, offered);
@@ -23,7 +23,7 @@ export function rankAll(query: string): {
 }
 
 /** The further tools that a query is a part of a name or another word for; without `isExact` also those that nearly fit. */
-export function rankFurther(query: string, isExact: boolean): readonly Ranked[] {
+export function rankFurther(query: string, isExact: boolean): readonly RankedTool[] {
   const wanted = query.trim().toLowerCase();
   return rankTools(
     query,

@@ -2,13 +2,13 @@
 import { SHORT_NAMES } from '#src/lib/command/command.ts';
 import { LONGEST_LINKED } from '#src/lib/options.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import type { Saved } from '../recipe/saved.ts';
+import type { SavedRecipe } from '../recipe/saved.ts';
 import type { Offer } from './offers.ts';
 import { rankTools } from './rank.ts';
 import { recognise } from './recognise.ts';
 
 /** Shaped like tools, so that one search finds both. */
-const toolOf = ({ name, text }: Saved): Tool => ({
+const toolOf = ({ name, text }: SavedRecipe): Tool => ({
   id: `recipe ${name}`,
   path: '/recipe',
   name,
@@ -18,7 +18,7 @@ const toolOf = ({ name, text }: Saved): Tool => ({
 });
 
 /** The recipes that are known by the words of a query. */
-export function recipesNamed(query: string, saved: readonly Saved[]): readonly Offer[] {
+export function recipesNamed(query: string, saved: readonly SavedRecipe[]): readonly Offer[] {
   if (query.trim() === '') return [];
   const tools = saved.map(toolOf);
   return rankTools(query, tools).flatMap((tool) => {
@@ -32,7 +32,7 @@ export function recipesNamed(query: string, saved: readonly Saved[]): readonly O
 /** The recipes whose first step takes this text. */
 export function recipesFor(
   pasted: string,
-  saved: readonly Saved[],
+  saved: readonly SavedRecipe[],
   tools: readonly Tool[],
 ): readonly Offer[] {
   if (pasted.length > LONGEST_LINKED) return [];

@@ -7,7 +7,7 @@ import type { Kind } from '#src/lib/kind.ts';
 import * as looks from './looks.ts';
 
 /** A kind of text that was recognised, and its name in words. */
-export type Recognised = {
+export type RecognisedKind = {
   readonly kind: Kind;
   /** `a JSON Web Token` */
   readonly words: string;
@@ -16,7 +16,7 @@ export type Recognised = {
 /** What is looked at of a long text, in UTF-16 code units. */
 const LOOK_LENGTH = 20_000;
 
-type Test = Recognised & { readonly fits: (text: string, isWhole: boolean) => boolean };
+type Test = RecognisedKind & { readonly fits: (text: string, isWhole: boolean) => boolean };
 
 /** Most telling first. */
 const TESTS: readonly Test[] = [
@@ -70,7 +70,7 @@ const TESTS: readonly Test[] = [
  *
  * @example recognise('0 9 * * 1-5')[0]?.kind // 'cron'
  */
-export function recognise(text: string): readonly Recognised[] {
+export function recognise(text: string): readonly RecognisedKind[] {
   const start = text.slice(0, LOOK_LENGTH).trim();
   if (start === '') return [];
   const isWhole = text.length <= LOOK_LENGTH;
@@ -81,7 +81,7 @@ export function recognise(text: string): readonly Recognised[] {
 }
 
 /** What cannot be seen comes second, whatever else the text is. */
-function hiddenIn(text: string): readonly Recognised[] {
+function hiddenIn(text: string): readonly RecognisedKind[] {
   const count = looks.countHidden(text);
   return count > 0 ? [{ kind: 'hidden', words: plural(count, 'hidden character') }] : [];
 }

@@ -65,10 +65,13 @@ export function writeFile(stored: ReadonlyMap<string, string>, tools: readonly T
 }
 
 /** What of a file can be taken, and how many entries cannot. Every tool checks its own options again when it reads them. */
-export type Taken = { readonly entries: readonly (readonly [string, string])[]; readonly refused: number };
+export type AcceptedEntries = {
+  readonly entries: readonly (readonly [string, string])[];
+  readonly refused: number;
+};
 
 /** Reads the file that `writeFile` made, or returns why it is none. */
-export function readFile(text: string, tools: readonly Tool[]): Result<Taken> {
+export function readFile(text: string, tools: readonly Tool[]): Result<AcceptedEntries> {
   const stored = storedIn(text);
   if (!stored) return fail('This is not a file that was exported here. Choose the one you saved.');
   const all = Object.entries(stored);

@@ -26,7 +26,7 @@ export function startHomeLists(): void {
     );
     part.hidden = (search?.value ?? '') !== '' || part.childElementCount === 0;
   };
-  const arrange: Arrange = {
+  const arrange: Arrangement = {
     toggle: () => {
       isArranging = !isArranging;
       draw();
@@ -82,7 +82,7 @@ type Card = {
   readonly item: HTMLElement;
 };
 
-type Arrange = {
+type Arrangement = {
   readonly toggle: () => void;
   readonly change: (
     card: Card,
@@ -113,7 +113,7 @@ function findCard(id: string): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(selector) ?? others?.querySelector<HTMLElement>(selector) ?? null;
 }
 
-function favouritesSection(cards: readonly Card[], isArranging: boolean, arrange: Arrange): HTMLElement {
+function favouritesSection(cards: readonly Card[], isArranging: boolean, arrange: Arrangement): HTMLElement {
   const button = make(
     'button',
     { type: 'button', 'data-arrange': '', 'aria-pressed': String(isArranging) },
@@ -138,7 +138,7 @@ function withKey(item: HTMLElement, place: number): HTMLElement {
   return item;
 }
 
-function arrangeButtons(card: Card, { change }: Arrange): HTMLElement {
+function arrangeButtons(card: Card, { change }: Arrangement): HTMLElement {
   const button = (text: string, act: () => Promise<void>) => {
     const made = make(
       'button',

@@ -20,11 +20,11 @@ const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 );
 
-type Finished = SuiteName & { readonly outcome: SuiteOutcome | undefined };
+type SuiteRun = SuiteName & { readonly outcome: SuiteOutcome | undefined };
 
 /** Rendered at build time too: nothing of the browser is read before it is mounted. */
 export function ProofPage() {
-  const [finished, setFinished] = useState<readonly Finished[]>([]);
+  const [finished, setFinished] = useState<readonly SuiteRun[]>([]);
   const task = useTask<number>();
   const start = () => {
     setFinished([]);
@@ -81,7 +81,7 @@ const positionOf = (id: string) => allTools.findIndex((tool) => tool.id === id);
 const inOrderOfTools = (names: readonly SuiteName[]): SuiteName[] =>
   [...names].sort((one, other) => positionOf(one.tool) - positionOf(other.tool) || one.index - other.index);
 
-type SummaryProps = { readonly finished: readonly Finished[]; readonly durationMs: number };
+type SummaryProps = { readonly finished: readonly SuiteRun[]; readonly durationMs: number };
 
 function Summary({ finished, durationMs }: SummaryProps) {
   const replays = finished.flatMap(({ outcome }) => (outcome ? [outcome.replay] : []));
@@ -97,7 +97,7 @@ function Summary({ finished, durationMs }: SummaryProps) {
   );
 }
 
-function SuiteItem({ tool, standard, outcome }: Finished) {
+function SuiteItem({ tool, standard, outcome }: SuiteRun) {
   const facts = allTools.find(({ id }) => id === tool);
   return (
     <li>

@@ -5,13 +5,13 @@ import type { Command } from '#src/lib/command/command.ts';
 import { allTools, type ListedTool } from '#src/tools/catalogue.ts';
 import { Combobox } from '#src/ui/fields/combobox.tsx';
 import { searchTools } from '../palette/rank.ts';
-import type { Recognised } from '../palette/recognise.ts';
+import type { RecognisedKind } from '../palette/recognise.ts';
 
 type AddStepProps = {
   readonly label: string;
   readonly commands: readonly Command[];
   /** What the result before the step may be, most likely first. */
-  readonly kinds: readonly Recognised[];
+  readonly kinds: readonly RecognisedKind[];
   readonly onAdd: (command: Command) => void;
 };
 
@@ -48,7 +48,7 @@ export function AddStep({ label, commands, kinds, onAdd }: AddStepProps) {
 }
 
 /** Every tool that is a command, those first that take what there is. */
-function toolsFor(kinds: readonly Recognised[], commands: readonly Command[]): readonly ListedTool[] {
+function toolsFor(kinds: readonly RecognisedKind[], commands: readonly Command[]): readonly ListedTool[] {
   const tools = allTools.filter(({ path }) => commands.some((command) => command.path === path));
   const taking = orderTargets(
     kinds.filter(({ kind }) => kind !== 'text'),

@@ -9,7 +9,7 @@ import { runForm } from '#src/lib/form/values.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { feedOf } from '#src/lib/recipe/feed.ts';
 import { fedInput, inserted, newStep, NO_STEPS, runSteps, withInput } from './model.ts';
-import { answerStep, type Passed } from './running.ts';
+import { answerStep, type StepValue } from './running.ts';
 
 const world = {
   nowMs: Date.UTC(2026, 10, 25, 12),
@@ -26,7 +26,7 @@ const optionsOf = ({ options = {} }: FormCase): Record<string, OptionValue> =>
   );
 
 /** What is entered, as a step takes it from the one before it. */
-const passedOf = (value: Value = ''): Passed =>
+const passedOf = (value: Value = ''): StepValue =>
   typeof value === 'string' ? value : new Blob([value as BlobPart]); // never a view of shared memory
 
 /** What stands beside the step: a text or a file. */
@@ -59,7 +59,7 @@ function exampleOf(command: (typeof commands)[number], form: Form): FormCase {
   return found;
 }
 
-const bytesOf = async (passed: Passed): Promise<Uint8Array> =>
+const bytesOf = async (passed: StepValue): Promise<Uint8Array> =>
   typeof passed === 'string' ? encodeUtf8(passed) : new Uint8Array(await passed.arrayBuffer());
 
 it.each(commands.map((command) => [command.name, command] as const))(

@@ -327,7 +327,7 @@ export function runSteps({ steps }: PageRecipe): readonly RunStep[] {
 }
 
 /** What a step was asked, and whether its answer still holds. */
-export type Answered = {
+export type AnsweredStep = {
   readonly asked: RunStep;
   readonly isGood: boolean;
   /** A check said no: that ends the chain where it is not the last. */
@@ -335,7 +335,7 @@ export type Answered = {
 };
 
 /** How many of the first steps need not be run again. */
-export function keptSteps(answered: readonly Answered[], steps: readonly RunStep[]): number {
+export function keptSteps(answered: readonly AnsweredStep[], steps: readonly RunStep[]): number {
   const at = steps.findIndex((step, index) => {
     const before = answered[index];
     return !before?.isGood || !isSame(before.asked, step) || (before.isNo && !step.isLast);

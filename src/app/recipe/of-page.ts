@@ -4,10 +4,10 @@ import { UsageError } from '#src/lib/command/errors.ts';
 import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { fedInput, inserted, newStep, NO_STEPS, withInput, type PageRecipe } from './model.ts';
 
-type OfPage = { readonly recipe: PageRecipe; readonly input: string };
+type RecipeOfPage = { readonly recipe: PageRecipe; readonly input: string };
 
 /** A page that was sent here, as the first step and its input; a sentence where it cannot be read. */
-export async function stepOfPage(link: string, commands: readonly Command[]): Promise<OfPage | string> {
+export async function stepOfPage(link: string, commands: readonly Command[]): Promise<RecipeOfPage | string> {
   const page = link.replace(/[#?].*$/s, '').replace(/(?:\/(?:index\.html)?|\.html)$/, '');
   const command = commands.find(({ path }) => page.endsWith(path));
   if (!command) return 'What was sent here is not a page of a tool that takes part in recipes.';

@@ -1,13 +1,13 @@
 /** Opens a step on the page of its tool, with its options and its input. */
 import { linkedInputs } from '#src/lib/form/values.ts';
 import { LONGEST_LINKED } from '#src/lib/options.ts';
-import type { Sent } from '#src/ui/sending/sent.ts';
+import type { SentContent } from '#src/ui/sending/sent.ts';
 import { send } from '#src/ui/sending/send.ts';
 import { fedInput, inputsBeside, type LooseStep } from './model.ts';
-import type { Passed } from './running.ts';
+import type { StepValue } from './running.ts';
 
 /** What the tool's page is handed: options and inputs by their names; of bytes the file alone. */
-function handedOver(step: LooseStep, input: Passed): Sent {
+function handedOver(step: LooseStep, input: StepValue): SentContent {
   const { form, typed } = step;
   const linked = linkedInputs(form);
   const beside = inputsBeside(step).flatMap(({ name, value }) =>
@@ -27,7 +27,7 @@ function handedOver(step: LooseStep, input: Passed): Sent {
 }
 
 /** Gives a sentence where it cannot be opened. */
-export async function openInTool(step: LooseStep, input: Passed): Promise<string | undefined> {
+export async function openInTool(step: LooseStep, input: StepValue): Promise<string | undefined> {
   const isText = input instanceof Blob && input.size <= LARGEST_TEXT_BYTES;
   const text = isText ? await utf8(input) : undefined;
   return send(step.command.path as `/${string}`, handedOver(step, text ?? input)); // an address of the catalogue

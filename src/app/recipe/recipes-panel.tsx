@@ -15,7 +15,7 @@ import {
   SAVED_KEY,
   withSaved,
   writeSaved,
-  type Saved,
+  type SavedRecipe,
 } from './saved.ts';
 import type { RecipeState } from './state.ts';
 import { WORKED } from './worked.ts';
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Gives whether the browser keeps it. */
-function keep(all: readonly Saved[]): boolean {
+function keep(all: readonly SavedRecipe[]): boolean {
   const text = writeSaved(all);
   writeStorage(SAVED_KEY, text);
   for (const listener of listeners) listener();

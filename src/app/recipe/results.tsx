@@ -14,11 +14,11 @@ import { LongResult } from '#src/ui/results/long-result.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { DRAWN_LENGTH } from '#src/lib/size-limits.ts';
-import type { Facts, Passed } from './running.ts';
+import type { Facts, StepValue } from './running.ts';
 import { factsInWords } from './step-words.ts';
 import styles from './recipe.module.css';
 
-const textOf = (passed: Passed): Promise<string> =>
+const textOf = (passed: StepValue): Promise<string> =>
   typeof passed === 'string' ? Promise.resolve(passed) : passed.text();
 
 type CopyResultProps = { readonly facts: Facts; readonly what: string };
@@ -51,7 +51,7 @@ export function CopyResult({ facts: { passed, start }, what }: CopyResultProps) 
   );
 }
 
-const asBlob = (passed: Passed): Blob => (typeof passed === 'string' ? new Blob([passed]) : passed);
+const asBlob = (passed: StepValue): Blob => (typeof passed === 'string' ? new Blob([passed]) : passed);
 
 type ResultProps = {
   readonly facts: Facts;
@@ -77,7 +77,7 @@ export function Result({ facts, kind }: ResultProps) {
 
 /** A text as it is; of one that came as bytes what is known of it until it is read. */
 function useText({ passed, start = '' }: Facts): string {
-  const [read, setRead] = useState<{ readonly of: Passed; readonly text: string }>();
+  const [read, setRead] = useState<{ readonly of: StepValue; readonly text: string }>();
   const isRead = typeof passed === 'string' || passed.size > DRAWN_LENGTH;
   // Bytes are read outside React.
   useEffect(() => {

@@ -3,12 +3,12 @@ import { STREAMED_BYTES } from '#src/lib/size-limits.ts';
 import { workerClient, type JobContext, type WorkerClient } from '#src/lib/worker/client.ts';
 import type { JobSpec } from '#src/ui/jobs/use-job.ts';
 import { keptSteps, type RunStep } from './model.ts';
-import type { LinesOutcome, Passed, StepOutcome } from './running.ts';
+import type { LinesOutcome, StepValue, StepOutcome } from './running.ts';
 import type { api } from './worker.ts';
 
 /** What is run. */
 export type Question = {
-  readonly input: Passed;
+  readonly input: StepValue;
   readonly steps: readonly RunStep[];
   readonly isEachLine: boolean;
 };
@@ -18,7 +18,7 @@ export type StepAnswer = { readonly asked: RunStep; readonly outcome: StepOutcom
 
 /** What all steps gave, as far as they were run. */
 export type RecipeAnswer = {
-  readonly input: Passed;
+  readonly input: StepValue;
   readonly steps: readonly StepAnswer[];
   /** Where each line went through all steps by itself. */
   readonly lines?: LinesOutcome;
@@ -100,7 +100,7 @@ export async function runAll(
 /** A large file through steps that all stream: only the last of them has an answer that is kept. */
 async function runStreamed(
   worker: Pick<Api, 'run'>,
-  input: Passed,
+  input: StepValue,
   steps: readonly RunStep[],
   context: JobContext,
 ): Promise<readonly StepAnswer[] | undefined> {

@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { platformWorld } from '#src/lib/form/library.ts';
 import { readPageRecipe, runSteps, withInput, type PageRecipe } from './model.ts';
-import { answerLines, answerStep, answerStreamed, type Passed, type StepOutcome } from './running.ts';
+import { answerLines, answerStep, answerStreamed, type StepValue, type StepOutcome } from './running.ts';
 
 const world = platformWorld();
 const read = (text: string) => readPageRecipe(text, commands);
 
 /** All steps in turn, as the page runs them. */
-async function answers(recipe: PageRecipe, input: Passed): Promise<readonly StepOutcome[]> {
+async function answers(recipe: PageRecipe, input: StepValue): Promise<readonly StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
-  let before: Passed = input;
+  let before: StepValue = input;
   for (const step of runSteps(recipe)) {
     const outcome = await answerStep(step, before, commands, world);
     outcomes.push(outcome);
@@ -24,7 +24,7 @@ async function answers(recipe: PageRecipe, input: Passed): Promise<readonly Step
   return outcomes;
 }
 
-const textOf = async (passed: Passed) => (typeof passed === 'string' ? passed : passed.text());
+const textOf = async (passed: StepValue) => (typeof passed === 'string' ? passed : passed.text());
 
 /** The recipe, its input, the right output, and the program that made it. */
 type Chain = readonly [recipe: string, input: string, output: string, program: string];

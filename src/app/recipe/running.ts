@@ -1,10 +1,10 @@
 /** Runs the steps of a recipe for its page, one at a time: what a step gave is the page's to keep. */
 import { decodeUtf8, encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import { commandNamed, type Command } from '#src/lib/command/command.ts';
-import type { Printed } from '#src/lib/command/results.ts';
+import type { PrintedValue } from '#src/lib/command/results.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
 import type { Form, FormWorld, Note } from '#src/lib/form/form.ts';
-import type { Entered } from '#src/lib/form/values.ts';
+import type { EnteredValues } from '#src/lib/form/values.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { readPieces } from '#src/lib/pieces.ts';
 import type { Position } from '#src/lib/result.ts';
@@ -15,11 +15,11 @@ import { readFiles } from '../form/work.ts';
 import { fedInput, type RunStep } from './model.ts';
 
 /** What goes from step to step, exactly: a text, or bytes. */
-export type Passed = string | Blob;
+export type StepValue = string | Blob;
 
 /** A result as far as the page looks at it. */
 export type Facts = {
-  readonly passed: Passed;
+  readonly passed: StepValue;
   /** In bytes; a text in UTF-8. */
   readonly size: number;
   /** The beginning, where it is a text; bytes that are UTF-8 are one too. */
@@ -46,7 +46,7 @@ const START_LENGTH = 20_000;
 const HEAD_BYTES = 64;
 
 /** What the page needs to know of a result. */
-export function factsOf(printed: Printed): Facts {
+export function factsOf(printed: PrintedValue): Facts {
   if (typeof printed === 'string') {
     const size = encodeUtf8(printed).length;
     return {
@@ -71,7 +71,7 @@ export function factsOf(printed: Printed): Facts {
 /** Runs one step with what the one before it gave, or with what was entered. */
 export async function answerStep(
   asked: RunStep,
-  before: Passed | undefined,
+  before: StepValue | undefined,
   commands: readonly Command[],
   world: FormWorld,
 ): Promise<StepOutcome> {
@@ -88,7 +88,7 @@ export async function answerStep(
   });
 }
 
-const nameOf = (before: Passed | undefined) => (before instanceof File ? { name: before.name } : {});
+const nameOf = (before: StepValue | undefined) => (before instanceof File ? { name: before.name } : {});
 
 async function settled<T>(job: () => Promise<T>): Promise<T | Extract<StepOutcome, { readonly ok: false }>> {
   try {
@@ -112,7 +112,7 @@ async function loaded({ command: name, typed }: RunStep, commands: readonly Comm
 }
 
 /** Secrets and files that stand beside the recipe. Throws a `StepError` where one cannot be read. */
-async function furtherOf({ further, number, command }: RunStep, form: Form): Promise<Entered> {
+async function furtherOf({ further, number, command }: RunStep, form: Form): Promise<EnteredValues> {
   const read = await readFiles(form, further);
   if (!read.ok) throw new StepError(number, command, 'input', read.problem.message, read.problem);
   return read.value;
@@ -140,7 +140,7 @@ async function bytesOf({ number, command }: RunStep, blob: Blob): Promise<Uint8A
 
 async function recipeOf(asked: readonly RunStep[], commands: readonly Command[]) {
   const steps: Step[] = [];
-  const further: Record<number, Entered> = {};
+  const further: Record<number, EnteredValues> = {};
   for (const each of asked) {
     const step = await loaded(each, commands);
     steps.push(step);
@@ -198,7 +198,7 @@ export async function answerLines(
   const ofOne: FormWorld = { ...world, onProgress: () => undefined };
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
-  const printed: Printed[] = [];
+  const printed: PrintedValue[] = [];
   const problems: { readonly line: number; readonly message: string }[] = [];
   for (const [index, line] of lines.entries()) {
     world.onProgress?.(index / lines.length);
@@ -209,7 +209,7 @@ export async function answerLines(
   return { ...factsOf(joined(printed)), problems };
 }
 
-const joined = (printed: readonly Printed[]): Printed =>
+const joined = (printed: readonly PrintedValue[]): PrintedValue =>
   printed.every((each) => typeof each === 'string')
     ? printed.join('')
     : joinBytes(...printed.map((each) => (typeof each === 'string' ? encodeUtf8(each) : each)));

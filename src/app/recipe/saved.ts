@@ -1,7 +1,7 @@
 /** Recipes that a person has saved on this device: how they are kept, and the text file that carries them to another. */
 
 /** A saved recipe. */
-export type Saved = { readonly name: string; readonly text: string };
+export type SavedRecipe = { readonly name: string; readonly text: string };
 
 /** Its key in local storage. */
 export const SAVED_KEY = 'recipes';
@@ -11,7 +11,7 @@ const MOST = 500;
 const LONGEST_NAME = 100;
 const LONGEST_TEXT = 20_000;
 
-const isSaved = (value: unknown): value is Saved =>
+const isSaved = (value: unknown): value is SavedRecipe =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
@@ -26,7 +26,7 @@ export const isName = (name: string): boolean =>
   name.trim() === name && name !== '' && name.length <= LONGEST_NAME && !/[\r\n]/.test(name);
 
 /** What is stored, without what is damaged. */
-export function readSaved(stored: string | null): readonly Saved[] {
+export function readSaved(stored: string | null): readonly SavedRecipe[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(value) ? value.filter(isSaved).slice(0, MOST) : [];
@@ -36,10 +36,10 @@ export function readSaved(stored: string | null): readonly Saved[] {
 }
 
 /** What is to be stored. */
-export const writeSaved = (all: readonly Saved[]): string => JSON.stringify(all);
+export const writeSaved = (all: readonly SavedRecipe[]): string => JSON.stringify(all);
 
 /** With these recipes, each in place of the one of its name; by name. */
-export function withSaved(all: readonly Saved[], more: readonly Saved[]): readonly Saved[] {
+export function withSaved(all: readonly SavedRecipe[], more: readonly SavedRecipe[]): readonly SavedRecipe[] {
   const byName = new Map([...all, ...more].map((each) => [each.name, each]));
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
@@ -48,11 +48,14 @@ export function withSaved(all: readonly Saved[], more: readonly Saved[]): readon
 const HEADING = '#recipe ';
 
 /** All of them as one text, which a person can read and change. */
-export const exportSaved = (all: readonly Saved[]): string =>
+export const exportSaved = (all: readonly SavedRecipe[]): string =>
   all.map(({ name, text }) => `${HEADING}${name}\n${text}\n`).join('\n');
 
 /** The recipes of such a text, and how many of them cannot be kept. */
-export function importSaved(text: string): { readonly saved: readonly Saved[]; readonly refused: number } {
+export function importSaved(text: string): {
+  readonly saved: readonly SavedRecipe[];
+  readonly refused: number;
+} {
   const parts = text
     .replace(/^\uFEFF/, '')
     .split(/^#recipe /m)

@@ -26,7 +26,7 @@ import {
   type PageRecipe,
 } from './model.ts';
 import { looksLikeChef } from './cyberchef/looks.ts';
-import type { OfChef } from './cyberchef/of-chef.ts';
+import type { ConvertedChefRecipe } from './cyberchef/of-chef.ts';
 import type { Facts } from './running.ts';
 import { arrivingOptions } from './wrappings.ts';
 import { recipeSpec, recipeWorker, type Question, type RecipeAnswer, type StepAnswer } from './runner.ts';
@@ -50,7 +50,7 @@ const MOST_LIVE_STEPS = 30;
 /** The text of the recipe while it is not what the steps say. */
 type Draft = { readonly text: string; readonly problem?: Problem | undefined };
 
-type Held = {
+type HeldRecipe = {
   readonly input: string | File;
   readonly recipe: PageRecipe;
   readonly draft?: Draft | undefined;
@@ -97,7 +97,7 @@ export type RecipeState = {
   readonly many: ManyHeld;
 };
 
-const EMPTY: Held = { input: '', recipe: NO_STEPS, isLinked: false };
+const EMPTY: HeldRecipe = { input: '', recipe: NO_STEPS, isLinked: false };
 
 /** Counts what was typed and opened, so that a stale reading replaces nothing newer. */
 function newTurns() {
@@ -113,11 +113,15 @@ function newTurns() {
 }
 
 type Turns = ReturnType<typeof newTurns>;
-type SetHeld = (change: (before: Held) => Held) => void;
+type SetHeld = (change: (before: HeldRecipe) => HeldRecipe) => void;
 
 /** Takes recipes as texts: each is read, and taken unless something newer came meanwhile. */
 function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
-  const read = (text: string, take: (recipe: PageRecipe, before: Held) => Held, from: PageRecipe) => {
+  const read = (
+    text: string,
+    take: (recipe: PageRecipe, before: HeldRecipe) => HeldRecipe,
+    from: PageRecipe,
+  ) => {
     const isNewest = turns.take();
     readPageRecipe(text, commands, from).then(
       (made) => {
@@ -129,9 +133,9 @@ function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
     );
   };
   /** In place of what was there. */
-  const open = (text: string, input?: string, { isLinked = false, notice }: Opening = {}) => {
+  const open = (text: string, input?: string, { isLinked = false, notice }: OpenOptions = {}) => {
     setHeld((before) => ({ ...before, draft: { text }, notice, ...(input !== undefined && { input }) }));
-    const take = (made: PageRecipe, before: Held): Held => ({
+    const take = (made: PageRecipe, before: HeldRecipe): HeldRecipe => ({
       input: input ?? before.input,
       recipe: made,
       notice,
@@ -164,7 +168,7 @@ function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
       read(text, (next, before) => ({ ...before, recipe: next, draft: { text } }), recipe);
     },
     append: (text: string) => {
-      const take = (more: PageRecipe, before: Held): Held => ({
+      const take = (more: PageRecipe, before: HeldRecipe): HeldRecipe => ({
         ...before,
         recipe: withSteps(before.recipe, more.steps),
         draft: undefined,
@@ -174,10 +178,10 @@ function textTakers(turns: Turns, setHeld: SetHeld, recipe: PageRecipe) {
   };
 }
 
-type Opening = { readonly isLinked?: boolean; readonly notice?: string | undefined };
+type OpenOptions = { readonly isLinked?: boolean; readonly notice?: string | undefined };
 
 /** What is asked, and the answer to it. */
-function useAnswer(held: Held, isEachLine: boolean) {
+function useAnswer(held: HeldRecipe, isEachLine: boolean) {
   const [partial, setPartial] = useState<RecipeAnswer>();
   const [spec] = useState(() => recipeSpec(recipeWorker(), setPartial));
   const { input, recipe } = held;
@@ -207,7 +211,7 @@ function useAnswer(held: Held, isEachLine: boolean) {
 
 /** Holds the page. */
 export function useRecipe(): RecipeState {
-  const [held, setHeld] = useState<Held>(EMPTY);
+  const [held, setHeld] = useState<HeldRecipe>(EMPTY);
   const [turns] = useState(newTurns);
   const many = useManyFiles();
   const { input, recipe, draft } = held;
@@ -221,7 +225,7 @@ export function useRecipe(): RecipeState {
     fields: FIELDS,
     inputs: withMany(many, {
       get: () => held,
-      set: (was: Held) => {
+      set: (was: HeldRecipe) => {
         turns.take();
         setHeld(was);
       },
@@ -301,7 +305,7 @@ const withSteps = (recipe: PageRecipe, steps: readonly LooseStep[]): PageRecipe 
   steps.reduce((before, step) => inserted(before, before.steps.length, step), recipe);
 
 /** `undefined` where it is none, or what reads it cannot be fetched. */
-const readChef = (text: string): Promise<OfChef | undefined> =>
+const readChef = (text: string): Promise<ConvertedChefRecipe | undefined> =>
   import('./cyberchef/of-chef.ts').then(
     ({ ofChef }) => ofChef(text),
     () => undefined,
@@ -316,7 +320,7 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Whether the answer waits for the button: long inputs, tools whose own pages wait, and what a link brought. */
-function mustWait({ input, recipe, isLinked }: Held): boolean {
+function mustWait({ input, recipe, isLinked }: HeldRecipe): boolean {
   const length = typeof input === 'string' ? input.length : input.size;
   const steps = recipe.steps.filter(({ isOn }) => isOn);
   return (
@@ -328,7 +332,7 @@ function mustWait({ input, recipe, isLinked }: Held): boolean {
 }
 
 /** Whether the first step needs something that is not there. */
-function lacksInput({ input, recipe }: Held): boolean {
+function lacksInput({ input, recipe }: HeldRecipe): boolean {
   const first = recipe.steps.find(({ isOn }) => isOn);
   return input === '' && first !== undefined && fedInput(first) !== undefined && !acceptsEmpty(first.form);
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { platformWorld } from '#src/lib/form/library.ts';
 import { allTools } from '#src/tools/catalogue.ts';
-import type { Passed } from './running.ts';
+import type { StepValue } from './running.ts';
 import { unwrapped } from './unwrap.ts';
 
 const MOST = 10;
 
 /** The commands that open it, one after the other, and the last beginning. */
-async function all(passed: Passed) {
+async function all(passed: StepValue) {
   const steps: string[] = [];
   let last: string | undefined;
   for (let at = 0; at < MOST; at += 1) {

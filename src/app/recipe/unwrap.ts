@@ -11,11 +11,11 @@ import { orderTargets } from '#src/lib/targets.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
 import { recognise } from '../palette/recognise.ts';
 import { newStep } from './model.ts';
-import { answerStep, factsOf, type Facts, type Passed, type StepOutcome } from './running.ts';
+import { answerStep, factsOf, type Facts, type StepValue, type StepOutcome } from './running.ts';
 import { openingOptions, wrappingOf } from './wrappings.ts';
 
 /** The step that opens a result, and what comes out. */
-export type Unwrapped = {
+export type UnwrappingStep = {
   readonly command: string;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** What the result is: `compressed data in Base64`. */
@@ -43,11 +43,11 @@ const FEWEST_CLEAN_BYTES = 12;
 
 /** Opens what a result is wrapped in, by one step; `undefined` where nothing is certain. */
 export async function unwrapped(
-  passed: Passed,
+  passed: StepValue,
   commands: readonly Command[],
   tools: readonly Tool[],
   world: FormWorld,
-): Promise<Unwrapped | undefined> {
+): Promise<UnwrappingStep | undefined> {
   const facts = factsOf(typeof passed === 'string' ? passed : new Uint8Array(await passed.arrayBuffer()));
   const kind = wrappingOf(facts);
   if (!kind) return undefined;

@@ -11,19 +11,19 @@ import { useJob } from '#src/ui/jobs/use-job.ts';
 import { useTask } from '#src/ui/jobs/use-task.ts';
 import { newStep, turnedAround, type LooseStep } from './model.ts';
 import { recipeWorker } from './runner.ts';
-import type { Facts, Passed } from './running.ts';
+import type { Facts, StepValue } from './running.ts';
 import type { RecipeState } from './state.ts';
 import { nameOf } from './step-card.tsx';
 import { beginningOf } from './step-words.ts';
-import type { Unwrapped } from './unwrap.ts';
+import type { UnwrappingStep } from './unwrap.ts';
 import { mayUnwrap } from './wrappings.ts';
 import styles from './recipe.module.css';
 
 /** Not that of the steps: cancelling one must not end the other. */
 const worker = recipeWorker();
 
-const unwrap = (passed: Passed, context: JobContext) =>
-  worker.run<Unwrapped | undefined>(context, (remote) => remote.unwrap(passed));
+const unwrap = (passed: StepValue, context: JobContext) =>
+  worker.run<UnwrappingStep | undefined>(context, (remote) => remote.unwrap(passed));
 
 const SPEC = { run: unwrap, waits: () => true };
 
@@ -45,7 +45,7 @@ export function Unwrapping({ state, facts }: UnwrappingProps) {
   const all = useTask<null>();
   const found = job.status === 'done' ? job.value : undefined;
   if (!found || !facts) return <JobStatus label="Unwrapping" job={all} />;
-  const add = async (opened: readonly Unwrapped[]) => {
+  const add = async (opened: readonly UnwrappingStep[]) => {
     const steps = await Promise.all(opened.map(stepOf));
     state.addAll(steps.flatMap((step) => step ?? []));
   };
@@ -78,7 +78,7 @@ export function Unwrapping({ state, facts }: UnwrappingProps) {
   );
 }
 
-async function stepOf({ command: name, options }: Unwrapped): Promise<LooseStep | undefined> {
+async function stepOf({ command: name, options }: UnwrappingStep): Promise<LooseStep | undefined> {
   const command = commands.find((each) => each.name === name);
   return command && newStep(command, await command.load(), options);
 }

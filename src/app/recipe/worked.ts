@@ -1,7 +1,7 @@
 /** Recipes that come with the page, each with an input and its right result. */
 
 /** A recipe with what goes in and what must come out. */
-export type Worked = {
+export type WorkedRecipe = {
   readonly name: string;
   readonly recipe: string;
   readonly input: string;
@@ -9,7 +9,7 @@ export type Worked = {
 };
 
 /** The first is what the button Example shows. The results are those of Python's own modules. */
-export const WORKED: readonly [Worked, ...Worked[]] = [
+export const WORKED: readonly [WorkedRecipe, ...WorkedRecipe[]] = [
   {
     name: 'One value of compressed JSON',
     recipe:

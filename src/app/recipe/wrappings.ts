@@ -5,7 +5,7 @@ import type { Kind } from '#src/lib/kind.ts';
 import type { Option, OptionValue } from '#src/lib/options.ts';
 import { oppositeOf } from '#src/lib/recipe/turn-around.ts';
 import type { Tool } from '#src/tools/define-tool.ts';
-import { recognise, type Recognised } from '../palette/recognise.ts';
+import { recognise, type RecognisedKind } from '../palette/recognise.ts';
 import type { Facts } from './running.ts';
 
 /** Kinds that hold something else. */
@@ -24,7 +24,7 @@ const WRAPPINGS: readonly Kind[] = [
 export const mayUnwrap = (facts: Pick<Facts, 'start' | 'type'>): boolean => wrappingOf(facts) !== undefined;
 
 /** What a result is wrapped in, if anything: the likeliest alone counts. */
-export function wrappingOf({ start, type }: Pick<Facts, 'start' | 'type'>): Recognised | undefined {
+export function wrappingOf({ start, type }: Pick<Facts, 'start' | 'type'>): RecognisedKind | undefined {
   if (start === undefined) return { kind: 'file', words: type ?? 'bytes' };
   const [first] = recognise(start);
   return first && WRAPPINGS.includes(first.kind) ? first : undefined;
@@ -49,7 +49,7 @@ export function openingOptions(
 }
 
 /** What a result may be, most likely first; of bytes their signature may tell. */
-export const kindsOf = ({ start, type }: Pick<Facts, 'start' | 'type'>): readonly Recognised[] =>
+export const kindsOf = ({ start, type }: Pick<Facts, 'start' | 'type'>): readonly RecognisedKind[] =>
   start !== undefined
     ? recognise(start)
     : type !== undefined && COMPRESSED.includes(type)

@@ -12,7 +12,7 @@ export type KeptFile = {
 };
 
 /** A file that is not kept yet, as `LIST_MISSING` is answered: where it is fetched, where it will be kept, and its size. */
-export type Missing = {
+export type MissingFile = {
   readonly address: string;
   readonly key: string;
   readonly cache: string;

@@ -10,7 +10,7 @@ import {
   versionCaches,
   type KeptFile,
   type Manifest,
-  type Missing,
+  type MissingFile,
 } from './manifest.ts';
 import { LIST_MISSING, TAKE_OVER } from './messages.ts';
 import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
@@ -76,7 +76,7 @@ function savesData(): boolean {
 }
 
 /** Never rejects: where storage fails, all is missing. */
-async function listMissing(): Promise<readonly Missing[]> {
+async function listMissing(): Promise<readonly MissingFile[]> {
   const keptIn = async (name: string) => {
     const requests = await caches.open(name).then(
       (cache) => cache.keys(),
@@ -85,7 +85,7 @@ async function listMissing(): Promise<readonly Missing[]> {
     return new Set(requests.map(({ url }) => url));
   };
   const [pages, used] = await Promise.all([keptIn(CACHE), keptIn(names.used)]);
-  const asMissing = (file: KeptFile, key: string, cache: string): Missing => ({
+  const asMissing = (file: KeptFile, key: string, cache: string): MissingFile => ({
     ...{ address: addressOf(file.url), key, cache, bytes: file.bytes },
     isOfPages: cache === CACHE,
     isFurther: file.further !== undefined,

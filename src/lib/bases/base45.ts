@@ -4,7 +4,7 @@ import {
   blanksSkipped,
   named,
   Place,
-  type Decoded,
+  type DecodedBytes,
   type Decoder,
   type Reading,
 } from './reading.ts';
@@ -58,7 +58,7 @@ export class Base45Decoder implements Decoder {
     return bytes.slice(0, made);
   }
 
-  end(): Decoded {
+  end(): DecodedBytes {
     const group = this.#group;
     if (group.length === 1)
       throw new BaseError('a single character is left over here: it can never be a whole byte', this.#start);

@@ -1,6 +1,14 @@
 /** Base58 with Bitcoin's alphabet (IETF draft-msporny-base58): one big number, each leading zero byte a `1`. */
 import { fromHex, joinBytes, toHex } from '../bytes.ts';
-import { BaseError, blanksSkipped, isBlank, named, Place, type Decoded, type Reading } from './reading.ts';
+import {
+  BaseError,
+  blanksSkipped,
+  isBlank,
+  named,
+  Place,
+  type DecodedBytes,
+  type Reading,
+} from './reading.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const LETTERS = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
@@ -26,7 +34,7 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /** The bytes of Base58; throws a `BaseError` at a character that is not in the alphabet. */
-export function decodeBase58(text: string, { isStrict }: Reading): Decoded {
+export function decodeBase58(text: string, { isStrict }: Reading): DecodedBytes {
   const place = new Place();
   const digits: number[] = [];
   let [lead, skipped] = [0, 0];

@@ -7,7 +7,7 @@ import {
   named,
   Place,
   type BaseNote,
-  type Decoded,
+  type DecodedBytes,
   type Decoder,
   type Reading,
 } from './reading.ts';
@@ -119,7 +119,7 @@ export class Base85Decoder implements Decoder {
   }
 
   /** A short last group is filled up with the highest digit, and gives one byte less than it has characters. */
-  end(): Decoded {
+  end(): DecodedBytes {
     const count = this.#count;
     if (this.#mark === 'closing') throw new BaseError('the end mark "~>" is cut', this.#place.here);
     if (count > 0 && this.#name === 'z85')

@@ -20,14 +20,14 @@ export type Reading = {
 };
 
 /** Bytes, with what was skipped or forgiven. */
-export type Decoded = { readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: readonly BaseNote[] };
+export type DecodedBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: readonly BaseNote[] };
 
 /** Reads a text that comes in pieces; throws a `BaseError` at the first mistake. */
 export type Decoder = {
   /** The bytes that this piece of text completes. */
   push(text: string): Uint8Array<ArrayBuffer>;
   /** What is left at the end. */
-  end(): Decoded;
+  end(): DecodedBytes;
 };
 
 /** Thrown by decoders that read piece by piece; turned into a value by whoever calls them. */

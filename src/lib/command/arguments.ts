@@ -7,18 +7,18 @@ import { isValue } from './inputs.ts';
 import { shortened, UsageError } from './errors.ts';
 
 /** Where the value of an input comes from. */
-export type Given = {
+export type InputSource = {
   readonly from: 'value' | 'file' | 'env' | 'link';
   readonly text: string;
   /** What was given before it, of one that may be given again. */
-  readonly before?: Given;
+  readonly before?: InputSource;
 };
 
 /** What was typed after a command. */
 export type Arguments = {
   readonly options: Readonly<Record<string, OptionValue>>;
   /** Inputs that were given by an option. */
-  readonly inputs: Readonly<Record<string, Given>>;
+  readonly inputs: Readonly<Record<string, InputSource>>;
   /** The values of the common options; '' where one takes none. */
   readonly common: Readonly<Partial<Record<CommonName, string>>>;
   readonly operands: readonly string[];
@@ -33,7 +33,7 @@ const NEGATIVE = /^-(?:\d|[.,]\d|P\d|PT\d|inf)/i;
 export function readArguments(form: Form, words: readonly string[]): Arguments {
   const flags = flagsOf(form);
   const options: Record<string, OptionValue> = {};
-  const inputs: Record<string, Given> = {};
+  const inputs: Record<string, InputSource> = {};
   const common: Partial<Record<CommonName, string>> = {};
   const operands: string[] = [];
   let at = 0;
@@ -178,10 +178,10 @@ function idleCommon(common: Arguments['common'], { command }: Form): readonly st
 const isChoice = (option: Option, word: string | undefined): boolean =>
   word !== undefined && readValue(option, word) !== undefined;
 
-type Apply = (flag: Flag, typed: string, inline: string | undefined) => void;
+type ApplyFlag = (flag: Flag, typed: string, inline: string | undefined) => void;
 
 /** `-d`, `-w76`, or several letters that take no value: `-di`. */
-function applyShort(flags: Flags, word: string, apply: Apply): void {
+function applyShort(flags: Flags, word: string, apply: ApplyFlag): void {
   for (let at = 1; at < word.length; at += 1) {
     const typed = `-${word[at] ?? ''}`;
     const flag = flags.short.get(typed.slice(1));

@@ -1,11 +1,16 @@
 /** What a command was given, as its inputs take it. */
 import { decodeUtf8 } from '../bytes.ts';
 import type { Input } from '../form/form.ts';
-import type { Entered } from '../form/values.ts';
+import type { EnteredValues } from '../form/values.ts';
 import { InputError } from './errors.ts';
 
 /** A file's bytes as its input takes them. Throws an `InputError` where text is wanted and the bytes are none. */
-export function asEntered(input: Input, name: string, bytes: Uint8Array, isExact: boolean): Entered[string] {
+export function asEntered(
+  input: Input,
+  name: string,
+  bytes: Uint8Array,
+  isExact: boolean,
+): EnteredValues[string] {
   if (input.kind === 'file') return { name, bytes };
   if (input.kind === 'text' && input.takes === 'bytes')
     return input.command?.dropsLineBreak && !isExact ? withoutLastBreak(bytes) : bytes;

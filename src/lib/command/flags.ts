@@ -95,9 +95,9 @@ export function flagsOf(form: Form): Flags {
 export const textFlagOf = (form: Form, name: string): string =>
   Object.entries(form.inputs).find(([, { kind }]) => kind === 'text')?.[0] === name ? 'text' : kebab(name);
 
-type Add = (name: string, flag: Flag) => void;
+type AddFlag = (name: string, flag: Flag) => void;
 
-function addOption(name: string, option: Option, add: Add, short: Map<string, Flag>): void {
+function addOption(name: string, option: Option, add: AddFlag, short: Map<string, Flag>): void {
   const typed = flagOf(name, option);
   const letter = option.command?.short;
   if (typeof option.fallback === 'boolean') {
@@ -121,7 +121,7 @@ function addOption(name: string, option: Option, add: Add, short: Map<string, Fl
     for (const value of '123456789') short.set(value, { kind: 'set', name, value });
 }
 
-function addInput(name: string, input: Input, add: Add): void {
+function addInput(name: string, input: Input, add: AddFlag): void {
   const typed = kebab(name);
   add(typed, { kind: 'input', name, input, from: input.kind === 'file' ? 'file' : 'value' });
   if (input.kind === 'text' && input.isOptional && isSource(input))

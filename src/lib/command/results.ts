@@ -8,16 +8,16 @@ import {
   knownText,
   outputText,
   outputTexts,
-  type Given,
+  type GivenOutput,
 } from '../form/values.ts';
 import type { OptionValues } from '../options.ts';
 import { UsageError } from './errors.ts';
 
 /** What is printed for one input: a text, or exact bytes. */
-export type Printed = string | Uint8Array;
+export type PrintedValue = string | Uint8Array;
 
 /** What was asked for: one output by its name, all as JSON, or the first. */
-export type Wanted = {
+export type OutputRequest = {
   readonly output?: string | undefined;
   readonly options: OptionValues<Form['options']>;
   /** The names of the options that were given. */
@@ -25,7 +25,7 @@ export type Wanted = {
 };
 
 /** The output that was asked for, or what a pipeline wants. Throws a `UsageError` where there is no such output. */
-export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Promise<Printed> {
+export async function printedOf(form: Form, answer: Answer, wanted: OutputRequest): Promise<PrintedValue> {
   if (wanted.output !== undefined) {
     const named = givenOutput(form, answer, wanted.output);
     if (named) return valueOf(named);
@@ -41,7 +41,7 @@ export async function printedOf(form: Form, answer: Answer, wanted: Wanted): Pro
 }
 
 /** The first that was given of those for everyone, or of those for the page alone; no other is made. */
-function firstOutput(form: Form, answer: Answer, isForPage: boolean): Given | undefined {
+function firstOutput(form: Form, answer: Answer, isForPage: boolean): GivenOutput | undefined {
   for (const [name, output] of Object.entries(form.outputs)) {
     const given = (output.only === 'page') === isForPage && givenOutput(form, answer, name);
     if (given) return given;
@@ -49,7 +49,7 @@ function firstOutput(form: Form, answer: Answer, isForPage: boolean): Given | un
   return undefined;
 }
 
-async function valueOf(given: Given): Promise<Printed> {
+async function valueOf(given: GivenOutput): Promise<PrintedValue> {
   if (given.kind === 'text' && !isFile(given.value))
     return knownText(given.value).bytes ?? outputText(given) ?? '';
   if (isFile(given.value)) return bytesOf(given.value.bytes);
@@ -66,7 +66,7 @@ export async function jsonOf(form: Form, answer: Answer): Promise<Readonly<Recor
   return { outputs, notices: (answer.notes ?? []).map(noticeOf) };
 }
 
-async function plain(given: Given): Promise<unknown> {
+async function plain(given: GivenOutput): Promise<unknown> {
   if (isFile(given.value)) {
     const { type, fileName, bytes } = given.value;
     return { fileName, type, base64: toBase64(await bytesOf(bytes)) };

@@ -6,7 +6,7 @@ import type { Delimiter } from './delimiters.ts';
 export type Cell = string | null;
 
 /** What a reader reports of each row: its cells, the 1-based line on which it starts, and the offset at which it ended. */
-export type OnRow = (cells: Cell[], line: number, endOffset: number) => void;
+export type RowListener = (cells: Cell[], line: number, endOffset: number) => void;
 
 /** What was read without being quite CSV. */
 export type CsvOddities = {
@@ -35,7 +35,7 @@ const SOME_TEXT = 'x';
  */
 export class CsvReader {
   readonly #delimiter: number;
-  readonly #onRow: OnRow;
+  readonly #onRow: RowListener;
   readonly #keepsTexts: boolean;
   #state: 'cell start' | 'plain' | 'quoted' | 'after quote' = 'cell start';
   #cells: Cell[] = [];
@@ -55,7 +55,7 @@ export class CsvReader {
   #strayQuotes = 0;
 
   /** Without `keepsTexts` a cell is only distinguished from an empty one, which takes half the time: for who counts rows and cells. */
-  constructor(delimiter: Delimiter, onRow: OnRow, keepsTexts = true) {
+  constructor(delimiter: Delimiter, onRow: RowListener, keepsTexts = true) {
     this.#delimiter = delimiter.charCodeAt(0);
     this.#onRow = onRow;
     this.#keepsTexts = keepsTexts;

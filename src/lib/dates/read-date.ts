@@ -270,7 +270,7 @@ function readSlashes([
   );
 }
 
-type Rest = {
+type TimeAndZone = {
   readonly offset: number | undefined;
   readonly zone?: string | undefined;
   readonly notes: readonly string[];
@@ -279,7 +279,7 @@ type Rest = {
 function withTime(
   day: Day,
   { hour, minute, second, fraction = '', letter }: Clock,
-  { offset, zone, notes }: Rest,
+  { offset, zone, notes }: TimeAndZone,
 ): Result<ReadDate> {
   if (offset !== undefined && Number.isNaN(offset)) return fail('expected an offset from -23:59 to +23:59');
   const hours = hourOf(Number(hour ?? 0), letter);

@@ -1,5 +1,5 @@
 /** Answers in the palette from a description: its questions, run by its own function. */
-import type { Answering } from '../quick-answer.ts';
+import type { AnswerFunction } from '../quick-answer.ts';
 import { defaultsOf, type OptionValues } from '../options.ts';
 import type { Form } from './form.ts';
 import { givenOutputs, outputText, outputTexts, runForm } from './values.ts';
@@ -9,7 +9,7 @@ const LONGEST_SHOWN = 300;
 
 /** What the palette asks a described tool: the first question that fits is answered with the first output. */
 export const answerOf =
-  (form: Form): Answering =>
+  (form: Form): AnswerFunction =>
   async (question, world) => {
     for (const { pattern, read } of form.questions ?? []) {
       const match = pattern.exec(question.trim());

@@ -7,7 +7,7 @@ import type { Only, OptionTable, OptionValue, OptionValues } from '../options.ts
 import type { Problem, Result } from '../result.ts';
 import type { RecordList } from './records.ts';
 
-type Named = {
+type NamedInput = {
   /** As the page shows it: `Text or Base64`. */
   readonly label: string;
   /** Help that stays: units, limits, an example. */
@@ -26,7 +26,7 @@ type Named = {
 };
 
 /** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
-export type TextInput = Named & {
+export type TextInput = NamedInput & {
   readonly kind: 'text';
   /**
    * What `run` is given. `bytes`: the typed text as a string, a file as its exact bytes. `text`: a string. `line`: a string,
@@ -61,10 +61,10 @@ export type TextInput = Named & {
  * A key or password: never in a link, a store, a file name or a log. With `takes`, bytes that are no UTF-8 reach `run` as they are;
  * without it they are refused. What is UTF-8 reaches it as a string.
  */
-export type SecretInput = Named & { readonly kind: 'secret'; readonly takes?: 'bytes' };
+export type SecretInput = NamedInput & { readonly kind: 'secret'; readonly takes?: 'bytes' };
 
 /** A number, as it was typed: `run` is given the text. */
-export type NumberInput = Named & {
+export type NumberInput = NamedInput & {
   readonly kind: 'number';
   readonly min?: number;
   readonly max?: number;
@@ -72,10 +72,13 @@ export type NumberInput = Named & {
 };
 
 /** A date, a time or both, as the browser's own field writes it (`2026-11-25`, `09:30`, `2026-11-25T09:30`). */
-export type DateInput = Named & { readonly kind: 'date'; readonly of: 'date' | 'time' | 'datetime-local' };
+export type DateInput = NamedInput & {
+  readonly kind: 'date';
+  readonly of: 'date' | 'time' | 'datetime-local';
+};
 
 /** One of a few, which belongs to what is entered rather than to how it is treated; the first unless chosen. */
-export type ChoiceInput = Named & {
+export type ChoiceInput = NamedInput & {
   readonly kind: 'choice';
   /** The page alone has it: no other face has a use for it. */
   readonly only?: 'page';
@@ -83,7 +86,7 @@ export type ChoiceInput = Named & {
 };
 
 /** A file of any kind: its bytes. */
-export type FileInput = Named & { readonly kind: 'file'; readonly page?: { readonly accept?: string } };
+export type FileInput = NamedInput & { readonly kind: 'file'; readonly page?: { readonly accept?: string } };
 
 /** Anything a tool takes. */
 export type Input = TextInput | SecretInput | NumberInput | DateInput | ChoiceInput | FileInput;
@@ -107,7 +110,7 @@ export type InputValue<I extends Input> = I extends {
 /** The inputs of a table with their values. */
 export type InputValues<T extends InputTable> = { readonly [K in keyof T]: InputValue<T[K]> };
 
-type Shown = {
+type ShownOutput = {
   readonly label: string;
   /** The faces that show it, where not all do: elsewhere than on the page the next one is the first. */
   readonly only?: Only;
@@ -118,7 +121,7 @@ type Shown = {
 };
 
 /** A text of any length with Copy, Download and Send to. */
-export type TextOutput = Shown & {
+export type TextOutput = ShownOutput & {
   readonly kind: 'text';
   /** What it is, for "Send to" and for colours; a value may override it. */
   readonly as?: Kind;
@@ -129,19 +132,19 @@ export type TextOutput = Shown & {
 };
 
 /** One short value with its label and Copy. */
-export type RowOutput = Shown & { readonly kind: 'row'; readonly as?: Kind };
+export type RowOutput = ShownOutput & { readonly kind: 'row'; readonly as?: Kind };
 
 /** Several short values, each with a label of its own. */
-export type RowsOutput = Shown & { readonly kind: 'rows' };
+export type RowsOutput = ShownOutput & { readonly kind: 'rows' };
 
 /** Rows and columns with headings. */
-export type TableOutput = Shown & { readonly kind: 'table'; readonly fileName?: string };
+export type TableOutput = ShownOutput & { readonly kind: 'table'; readonly fileName?: string };
 
 /** Bytes to be saved. */
-export type FileOutput = Shown & { readonly kind: 'file'; readonly fileName: string };
+export type FileOutput = ShownOutput & { readonly kind: 'file'; readonly fileName: string };
 
 /** A picture: SVG text, or the bytes of a raster picture. */
-export type PictureOutput = Shown & { readonly kind: 'picture'; readonly fileName: string };
+export type PictureOutput = ShownOutput & { readonly kind: 'picture'; readonly fileName: string };
 
 /** Anything a tool gives. */
 export type Output = TextOutput | RowOutput | RowsOutput | TableOutput | FileOutput | PictureOutput;
@@ -280,7 +283,7 @@ export type FormCase<
   readonly source?: string;
 };
 
-type Asked =
+type QuestionMeaning =
   | {
       readonly inputs: Readonly<Record<string, string>>;
       readonly options?: Readonly<Record<string, OptionValue>>;
@@ -288,7 +291,7 @@ type Asked =
   | undefined;
 
 /** What the names of a link that are no inputs or options mean. */
-export type Linked = {
+export type LinkMeaning = {
   readonly inputs: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, OptionValue>>;
   /** What the page alone does with it, in a sentence. */
@@ -298,7 +301,7 @@ export type Linked = {
 /** A question of the palette, and what it means for the tool. */
 export type Question = {
   readonly pattern: RegExp;
-  readonly read: (match: RegExpExecArray) => Asked | Promise<Asked>;
+  readonly read: (match: RegExpExecArray) => QuestionMeaning | Promise<QuestionMeaning>;
 };
 
 /** What is known at the end of a stream: further outputs, or all where nothing long was written, the name of the file, and the rest of the answer. */
@@ -308,7 +311,7 @@ export type StreamEnd = Pick<Answer, 'notes' | 'isNo'> & {
 };
 
 /** What a stream of bytes is turned into: pieces of the first output, and what is known at the end. */
-export type Streamed = AsyncGenerator<Uint8Array, StreamEnd | undefined>;
+export type PieceStream = AsyncGenerator<Uint8Array, StreamEnd | undefined>;
 
 /** When a tool answers. */
 export type Trigger<O extends OptionTable = OptionTable> = {
@@ -423,7 +426,7 @@ export type FormStream<I extends InputTable = InputTable, O extends OptionTable 
     options: OptionValues<O>,
     world: FormWorld,
     others: InputValues<I>,
-  ): Streamed;
+  ): PieceStream;
   /** Whether it does what these options ask for; it does by default. */
   does?(options: OptionValues<O>): boolean;
   /** Whether what comes out with these options is a text, which ends with a line break on the command line. */
@@ -462,7 +465,7 @@ export type Form<
    */
   readonly linkNames?: {
     readonly fields: OptionTable;
-    readonly read: (values: Readonly<Record<string, OptionValue>>) => Linked | undefined;
+    readonly read: (values: Readonly<Record<string, OptionValue>>) => LinkMeaning | undefined;
   };
   /** Whether, with these options, a typed text is read otherwise than the same text as the bytes of a file: as Base64, say. */
   readsTyped?(options: OptionValues<O>): boolean;

@@ -4,7 +4,7 @@ import { parseJson } from '../json-parse.ts';
 import { JsonNumber, type JsonValue } from '../json-value.ts';
 import { settled, withNotes } from './settled.ts';
 import { withinBy, type Vm } from './within.ts';
-import { givenOutputs, isFile, knownText, runForm, type Entered, type Given } from './values.ts';
+import { givenOutputs, isFile, knownText, runForm, type EnteredValues, type GivenOutput } from './values.ts';
 
 /** What a function of the library gives: outputs by their names with what a person should know, or what was wrong. */
 export type LibraryAnswer =
@@ -26,7 +26,7 @@ export type LibraryAnswer =
 export const toolOf =
   (form: Form) =>
   async (
-    inputs: Entered = {},
+    inputs: EnteredValues = {},
     options: Readonly<Record<string, unknown>> = {},
     world: Partial<FormWorld> = {},
   ): Promise<LibraryAnswer> => {
@@ -53,7 +53,7 @@ export const toolOf =
   };
 
 /** The values of the outputs that are JSON; one that turns out to be none is `undefined`. */
-function jsonValues(form: Form, given: readonly Given[]): Readonly<Record<string, unknown>> {
+function jsonValues(form: Form, given: readonly GivenOutput[]): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for (const { name, ...each } of given) {
     const output = form.outputs[name];
@@ -70,14 +70,14 @@ function valueOfJson(text: string): unknown {
   return read.ok ? plainJson(read.value.value) : undefined;
 }
 
-type Waiting = { readonly value: JsonValue; readonly put: (made: unknown) => void };
+type PendingValue = { readonly value: JsonValue; readonly put: (made: unknown) => void };
 
 /**
  * As `JSON.parse` gives it, but a whole number that a `number` cannot hold is a `bigint`. Without recursion: depth has no limit.
  */
 function plainJson(root: JsonValue): unknown {
   let result: unknown;
-  const waiting: Waiting[] = [{ value: root, put: (made) => (result = made) }];
+  const waiting: PendingValue[] = [{ value: root, put: (made) => (result = made) }];
   for (const { value, put } of waiting) {
     if (Array.isArray(value)) {
       const made: unknown[] = [];
@@ -109,7 +109,7 @@ function plainNumber(text: string): number | bigint {
 }
 
 /** The value of an output as the library gives it: of a text, the text alone. */
-export const valueOf = (given: Given): unknown =>
+export const valueOf = (given: GivenOutput): unknown =>
   given.kind === 'text' && !isFile(given.value) ? knownText(given.value).text : given.value;
 
 /** What every JavaScript of today has, and this folder's types leave out because pages pass it in. */

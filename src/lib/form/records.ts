@@ -7,14 +7,14 @@ export type Entry = Readonly<Record<string, string>>;
 /** What `search` offers. */
 export type Offer = { readonly value: string; readonly about: string };
 
-type Named = {
+type NamedField = {
   readonly name: string;
   readonly label: string;
   readonly isShown?: (entry: Entry) => boolean;
 };
 
 /** A field of each entry. */
-export type RecordField = Named &
+export type RecordField = NamedField &
   (
     | { readonly kind: 'text' | 'number'; readonly placeholder?: string | ((entry: Entry) => string) }
     /** A choice of many, found by typing; the list comes when it is first wanted. */

@@ -1,10 +1,13 @@
 /** What the options mean that a command, a program or a model gives, where no page shows which of them there are. */
 import { acceptFields, defaultsOf, type Option, type OptionValue, type OptionValues } from '../options.ts';
 import type { Answer, Form, Note } from './form.ts';
-import { emptyInputs, type Entered } from './values.ts';
+import { emptyInputs, type EnteredValues } from './values.ts';
 
 /** All options, and what to tell of those that were given. */
-export type Settled = { readonly options: OptionValues<Form['options']>; readonly notes: readonly Note[] };
+export type SettledOptions = {
+  readonly options: OptionValues<Form['options']>;
+  readonly notes: readonly Note[];
+};
 
 /**
  * Fills up the options that were given, and tells of those that do nothing with the others or with what was entered. `nameOf` is how the
@@ -13,9 +16,9 @@ export type Settled = { readonly options: OptionValues<Form['options']>; readonl
 export function settled(
   form: Form,
   asked: Readonly<Record<string, unknown>>,
-  entered: Entered,
+  entered: EnteredValues,
   nameOf: (name: string, value: OptionValue) => string = (name) => name,
-): Settled {
+): SettledOptions {
   const given: Readonly<Record<string, OptionValue | undefined>> = acceptFields(form.options, asked);
   const certain = form.command?.certain?.(entered);
   const isNew = certain && Object.keys(certain.options).every((name) => given[name] === undefined);
@@ -44,7 +47,7 @@ function whyIdle(
   { fallback, isUsed, isShown, isForTyped }: Option,
   value: OptionValue,
   options: Readonly<Record<string, OptionValue>>,
-  { form, entered }: { readonly form: Form; readonly entered: Entered },
+  { form, entered }: { readonly form: Form; readonly entered: EnteredValues },
 ): string | undefined {
   if (value === fallback) return undefined;
   if ((isUsed ?? isShown)?.(options, entered) === false) return '';
@@ -54,7 +57,7 @@ function whyIdle(
 }
 
 /** Whether nothing that was entered is typed text that becomes bytes. */
-const isBytes = (form: Form, entered: Entered): boolean => {
+const isBytes = (form: Form, entered: EnteredValues): boolean => {
   const values = Object.entries(form.inputs).flatMap(([name, input]) =>
     input.kind === 'text' && input.takes === 'bytes' ? [entered[name]] : [],
   );

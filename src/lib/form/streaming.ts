@@ -1,6 +1,6 @@
 /** What forms need that stream texts. */
 import { encodeUtf8 } from '../bytes.ts';
-import { StreamProblem, type Outcome, type Streamed } from './form.ts';
+import { StreamProblem, type Outcome, type PieceStream } from './form.ts';
 import { knownText } from './values.ts';
 
 /** As long as a text may be that has to be held as a whole, in UTF-16 code units. */
@@ -18,7 +18,7 @@ export async function gathered(texts: AsyncIterable<string>): Promise<string> {
 }
 
 /** The first output of an answer, by its name, as one piece. */
-export async function* inOnePiece(name: string, made: Outcome | Promise<Outcome>): Streamed {
+export async function* inOnePiece(name: string, made: Outcome | Promise<Outcome>): PieceStream {
   const outcome = await made;
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { outputs, notes, isNo } = outcome.value;
@@ -33,7 +33,7 @@ export async function* allAtOnce(
   name: string,
   texts: AsyncIterable<string>,
   run: (text: string) => Outcome | Promise<Outcome>,
-): Streamed {
+): PieceStream {
   return yield* inOnePiece(name, run(await gathered(texts)));
 }
 

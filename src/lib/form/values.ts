@@ -28,7 +28,7 @@ import type {
 } from './form.ts';
 
 /** Values by the names of inputs; a file's bytes for inputs that take them. */
-export type Entered = Readonly<Record<string, string | Uint8Array | NamedBytes | undefined>>;
+export type EnteredValues = Readonly<Record<string, string | Uint8Array | NamedBytes | undefined>>;
 
 /** Every input at what it is before anything was entered. */
 export const emptyInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, string>> =>
@@ -84,13 +84,13 @@ export const lacksInput = (
 const isNothing = (value: unknown): boolean => value === undefined || value === '';
 
 /** What was entered, with every other input at what it is before anything was. */
-export const inputsOf = (form: Pick<Form, 'inputs'>, entered: Entered): InputValues<Form['inputs']> =>
+export const inputsOf = (form: Pick<Form, 'inputs'>, entered: EnteredValues): InputValues<Form['inputs']> =>
   ({ ...emptyInputs(form), ...entered }) as InputValues<Form['inputs']>; // every name, with what its kind is given
 
 /** Runs a description with what was entered; what is missing is at its default, and an option of a wrong value too. */
 export function runForm(
   form: Form,
-  entered: Entered,
+  entered: EnteredValues,
   options: object,
   world: FormWorld,
 ): Outcome | Promise<Outcome> {
@@ -120,7 +120,7 @@ function refusedAsTooDeep(error: unknown): Outcome {
 export function preparedForm(
   form: Form,
   options: object,
-): (entered: Entered, world: FormWorld) => Outcome | Promise<Outcome> {
+): (entered: EnteredValues, world: FormWorld) => Outcome | Promise<Outcome> {
   const chosen = chosenOf(form, options);
   const empty = emptyInputs(form);
   const readers = Object.entries(form.inputs).flatMap(([name, input]) => {
@@ -128,7 +128,7 @@ export function preparedForm(
     return read ? [{ name, input, read }] : [];
   });
   return (entered, world) => {
-    const values: Record<string, Entered[string]> = { ...empty, ...entered };
+    const values: Record<string, EnteredValues[string]> = { ...empty, ...entered };
     for (const { name, input, read } of readers) {
       const value = read(entered[name], input);
       if (!value.ok) return value;
@@ -144,7 +144,7 @@ const withAllOutputs = (outcome: Outcome): Outcome =>
   outcome.ok ? { ok: true, value: { ...outcome.value, outputs: { ...outcome.value.outputs } } } : outcome;
 
 /** A secret as text where it is UTF-8, else as bytes; a problem where a tool cannot take those, or a text cannot become bytes. */
-function readSecret(value: Entered[string], input: Input): Result<string | Uint8Array | undefined> {
+function readSecret(value: EnteredValues[string], input: Input): Result<string | Uint8Array | undefined> {
   if (typeof value === 'string' && !value.isWellFormed()) return fail(`${input.label}: half a character`);
   if (!(value instanceof Uint8Array)) return ok(undefined);
   const text = decodeUtf8(value);
@@ -154,7 +154,7 @@ function readSecret(value: Entered[string], input: Input): Result<string | Uint8
 }
 
 /** A number as a number field of the page takes it; a problem for what is none or can mean two, which no tool is to guess at. */
-function readNumber(text: Entered[string]): Result<string | undefined> {
+function readNumber(text: EnteredValues[string]): Result<string | undefined> {
   if (typeof text !== 'string' || text === '') return ok(undefined);
   const plain = readNumberText(text);
   // What only a field of the browser cannot hold is taken as it is: 1e309.
@@ -171,7 +171,7 @@ export const canStream = (form: Form, options: object): boolean =>
   form.stream !== undefined && (form.stream.does?.(chosenOf(form, options)) ?? true);
 
 /** An output that the tool gave, with its kind in view. */
-export type Given = {
+export type GivenOutput = {
   [K in Output['kind']]: {
     readonly kind: K;
     readonly name: string;
@@ -185,11 +185,11 @@ export function givenOutput(
   { outputs: table }: Pick<Form, 'outputs'>,
   { outputs }: Pick<Answer, 'outputs'>,
   name: string,
-): Given | undefined {
+): GivenOutput | undefined {
   const output = table[name];
   const value = outputs[name];
   return output && value !== undefined
-    ? ({ kind: output.kind, name, output, value } as Given) // the value is of its output's type
+    ? ({ kind: output.kind, name, output, value } as GivenOutput) // the value is of its output's type
     : undefined;
 }
 
@@ -222,11 +222,11 @@ export const knownText = (value: string | KnownText): KnownText =>
   typeof value === 'string' ? { text: value } : value;
 
 /** Whether an output came as bytes, as streams give it whatever its kind is. */
-export const isFile = (value: Given['value']): value is FileValue =>
+export const isFile = (value: GivenOutput['value']): value is FileValue =>
   typeof value === 'object' && 'bytes' in value && 'type' in value;
 
 /** An output as lines of text, as Copy and the command line give it; `undefined` for bytes. */
-export function outputText(given: Given): string | undefined {
+export function outputText(given: GivenOutput): string | undefined {
   if (isFile(given.value)) return undefined;
   switch (given.kind) {
     case 'text':

@@ -7,10 +7,10 @@ export type Vm = {
 };
 
 /** Does the job, or gives `undefined` after so many milliseconds: the engine ends whatever runs, a regular expression too. */
-export type Within = <T>(ms: number, job: () => T) => T | undefined;
+export type TimeLimiter = <T>(ms: number, job: () => T) => T | undefined;
 
 /** Made of the module: its context, which is slow to make, serves all jobs. */
-export function withinBy({ createContext, runInContext }: Vm): Within {
+export function withinBy({ createContext, runInContext }: Vm): TimeLimiter {
   let current: (() => void) | undefined;
   let context: object | undefined;
   return <T>(ms: number, job: () => T): T | undefined => {

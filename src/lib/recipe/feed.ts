@@ -3,7 +3,7 @@ import type { Arguments } from '../command/arguments.ts';
 import { areFiles, areLines, isExtra, isSource, isValue } from '../command/inputs.ts';
 import { shortened, UsageError } from '../command/errors.ts';
 import type { Form, Input } from '../form/form.ts';
-import type { Entered } from '../form/values.ts';
+import type { EnteredValues } from '../form/values.ts';
 
 /** How the inputs of a step are filled. */
 export type Feed = {
@@ -13,14 +13,14 @@ export type Feed = {
   /** What comes before is short values, one per line: an answer for each. */
   readonly isLines: boolean;
   /** Short values that stand in the recipe, by the names of their inputs. */
-  readonly entered: Entered;
+  readonly entered: EnteredValues;
   /** Several values of one input, with an answer for each. */
   readonly values: readonly string[];
   /** Inputs that must be given besides. */
   readonly needed: readonly string[];
 };
 
-type Named = readonly [string, Input];
+type NamedInput = readonly [string, Input];
 
 /** Fills the inputs as the command line does. `given` are the names of those that are given besides. Throws a `UsageError`. */
 export function feedOf(form: Form, { inputs, operands, options }: Arguments, given: readonly string[]): Feed {
@@ -35,7 +35,7 @@ export function feedOf(form: Form, { inputs, operands, options }: Arguments, giv
   if (needs.length > 0 && missing.length > 0)
     throw new UsageError(`needs ${missing.map(([, { label }]) => label).join(', ')}`);
   const isFree = values.length === 0 && Object.keys(inputs).length === 0;
-  const fed: Named | undefined = needs[0] ?? missing[0] ?? (isFree ? sources[0] : undefined);
+  const fed: NamedInput | undefined = needs[0] ?? missing[0] ?? (isFree ? sources[0] : undefined);
   const isTogether = areLines(form, options);
   const together = isSeveral ? { [values[0]?.[0] ?? '']: operands.join('\n') } : undefined;
   return {
@@ -59,16 +59,20 @@ export function operandNames(
 }
 
 /** The inputs that nothing has filled yet. */
-const openInputs = (form: Form, inputs: Arguments['inputs'], given: readonly string[]): readonly Named[] =>
+const openInputs = (
+  form: Form,
+  inputs: Arguments['inputs'],
+  given: readonly string[],
+): readonly NamedInput[] =>
   Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(inputs, name) && !given.includes(name));
 
-const valuesIn = (form: Form, open: readonly Named[], areTexts: boolean): readonly Named[] =>
+const valuesIn = (form: Form, open: readonly NamedInput[], areTexts: boolean): readonly NamedInput[] =>
   open.filter(([name, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(form, name)));
 
 /** Whether the operands are several values of one input. Throws a `UsageError` where there are too many. */
 function isSeveralOf(
-  values: readonly Named[],
-  sources: readonly Named[],
+  values: readonly NamedInput[],
+  sources: readonly NamedInput[],
   operands: readonly string[],
 ): boolean {
   if (sources.length === 0 && values.length === 1) return operands.length > 1;
@@ -81,9 +85,9 @@ function isSeveralOf(
 
 /** Inputs that must be given beside the recipe. */
 const besides = (
-  open: readonly Named[],
-  needed: readonly Named[],
-  fed: Named | undefined,
+  open: readonly NamedInput[],
+  needed: readonly NamedInput[],
+  fed: NamedInput | undefined,
 ): readonly string[] => [
   ...needed.filter(([name]) => name !== fed?.[0]).map(([name]) => name),
   ...open.flatMap(([name, input]) => (input.kind === 'secret' && !input.isOptional ? [name] : [])),

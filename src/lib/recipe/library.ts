@@ -1,7 +1,7 @@
 /** A recipe as an object of the library: text in, the last step's outputs out. */
 import type { Command } from '../command/command.ts';
 import type { FormWorld, Note } from '../form/form.ts';
-import { givenOutputs, type Entered } from '../form/values.ts';
+import { givenOutputs, type EnteredValues } from '../form/values.ts';
 import { platformWorld, valueOf } from '../form/library.ts';
 import { readRecipe, type Recipe } from './read.ts';
 import { runRecipe, StepError, type StepResult } from './run.ts';
@@ -36,7 +36,7 @@ export type RecipeAnswer =
 
 /** What a recipe may be given besides: further inputs by the numbers of their steps, and the world as each tool takes it. */
 export type RecipeSurroundings = {
-  readonly with?: Readonly<Record<number, Entered>>;
+  readonly with?: Readonly<Record<number, EnteredValues>>;
   readonly world?: Partial<FormWorld>;
 };
 

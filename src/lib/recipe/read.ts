@@ -37,7 +37,7 @@ export async function readRecipe(text: string, commands: readonly Command[]): Pr
   return { steps: read, lastComments };
 }
 
-type Writing = {
+type StepText = {
   readonly text: string;
   readonly words: readonly Word[];
   readonly comments: readonly string[];
@@ -45,7 +45,7 @@ type Writing = {
 };
 
 async function readStep(
-  { text, words, comments, number }: Writing,
+  { text, words, comments, number }: StepText,
   commands: readonly Command[],
 ): Promise<Step> {
   const [name, ...rest] = words;

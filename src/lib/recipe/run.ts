@@ -3,8 +3,8 @@ import { encodeUtf8, decodeUtf8, joinBytes, notUtf8At, toHex } from '../bytes.ts
 import { asEntered } from '../command/entered.ts';
 import { InputError, UsageError } from '../command/errors.ts';
 import { flagOf, kebab, optionAsTyped } from '../command/flags.ts';
-import type { Arguments, Given } from '../command/arguments.ts';
-import { endedText, printedOf, type Printed } from '../command/results.ts';
+import type { Arguments, InputSource } from '../command/arguments.ts';
+import { endedText, printedOf, type PrintedValue } from '../command/results.ts';
 import {
   StreamProblem,
   type Answer,
@@ -15,7 +15,7 @@ import {
   type StreamEnd,
 } from '../form/form.ts';
 import { settled, withNotes } from '../form/settled.ts';
-import { canStream, inputsOf, preparedForm, type Entered } from '../form/values.ts';
+import { canStream, inputsOf, preparedForm, type EnteredValues } from '../form/values.ts';
 import { formatBytes } from '../format.ts';
 import { describeProblem } from '../result.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND } from '../size-limits.ts';
@@ -27,7 +27,7 @@ export type StepResult = {
   /** From 1. */
   readonly number: number;
   readonly command: string;
-  readonly printed: Printed;
+  readonly printed: PrintedValue;
   /** One, or one for each of several values. */
   readonly answers: readonly Answer[];
   readonly notes: readonly Note[];
@@ -58,7 +58,7 @@ export class StepError extends Error {
 export type Surroundings = {
   readonly world: FormWorld;
   /** Further inputs by the numbers of their steps, from 1: schemas, second texts, secrets. */
-  readonly further?: Readonly<Record<number, Entered>>;
+  readonly further?: Readonly<Record<number, EnteredValues>>;
   /** The input came from a file or the standard input: the first step may drop its last line break, as it does as a command. */
   readonly isCommand?: boolean;
   /** The name of the file. */
@@ -71,7 +71,7 @@ export type Surroundings = {
 /** Runs all steps in turn, and gives what the last one gave. Throws a `StepError`. */
 export async function runRecipe(
   { steps }: Recipe,
-  given: Printed | undefined,
+  given: PrintedValue | undefined,
   surroundings: Surroundings,
 ): Promise<StepResult> {
   let before = given;
@@ -95,7 +95,7 @@ export type Place = { readonly step: Step; readonly number: number; readonly isL
 /** Runs one step with what the one before it gave. Throws a `StepError`. */
 export async function runStep(
   place: Place,
-  before: Printed | undefined,
+  before: PrintedValue | undefined,
   all: Surroundings,
 ): Promise<StepResult> {
   const { step, number, isLast } = place;
@@ -126,7 +126,11 @@ function asStepError(error: unknown, step: Step, number: number): unknown {
 const TOO_LARGE =
   /invalid (?:string|(?:typed )?array|array buffer) length|allocation (?:failed|size)|too (?:long|large)|out of memory/i;
 
-async function resultOf(place: Place, before: Printed | undefined, all: Surroundings): Promise<StepResult> {
+async function resultOf(
+  place: Place,
+  before: PrintedValue | undefined,
+  all: Surroundings,
+): Promise<StepResult> {
   const { number, step } = place;
   const { feed, entered } = filled(step, number, all);
   const values = feed.isLines ? linesOf(before ?? '') : feed.values;
@@ -157,7 +161,7 @@ async function resultOf(place: Place, before: Printed | undefined, all: Surround
   return answered(place, { ...entered, [feed.name]: value }, all);
 }
 
-function bytesAs({ input }: Feed, bytes: Uint8Array, isExact: boolean, name: string): Entered[string] {
+function bytesAs({ input }: Feed, bytes: Uint8Array, isExact: boolean, name: string): EnteredValues[string] {
   if (!input) return bytes;
   const takesBytes = input.kind === 'file' || (input.kind === 'text' && input.takes === 'bytes');
   if (!takesBytes) textOf(bytes);
@@ -177,7 +181,7 @@ function textOf(bytes: Uint8Array, offset = 0): string {
 }
 
 /** Short values, one per line; the last line break ends the last of them. */
-function linesOf(given: Printed): readonly string[] {
+function linesOf(given: PrintedValue): readonly string[] {
   const lines = (typeof given === 'string' ? given : textOf(given)).split(/\r?\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
@@ -204,7 +208,7 @@ function together({ number, step }: Place, results: readonly StepResult[]): Step
 }
 
 /** An answer among those of other lines: it ends with a line break, also one of bytes that are a text. */
-export function asLine(printed: Printed): Printed {
+export function asLine(printed: PrintedValue): PrintedValue {
   if (typeof printed === 'string') return endedText(printed) || '\n';
   const text = decodeUtf8(printed);
   return text.ok ? endedText(text.value) || '\n' : printed;
@@ -222,16 +226,16 @@ function filled({ form, typed }: Step, number: number, { further = {} }: Surroun
   return { feed, entered: enteredOf(typed, feed, given) };
 }
 
-const enteredOf = ({ inputs }: Arguments, feed: Feed, given: Entered): Entered => ({
+const enteredOf = ({ inputs }: Arguments, feed: Feed, given: EnteredValues): EnteredValues => ({
   ...Object.fromEntries(Object.entries(inputs).map(([name, each]) => [name, inlineText(each)])),
   ...feed.entered,
   ...given,
 });
 
 /** What was given again is a line each. */
-function inlineText(given: Given): string {
+function inlineText(given: InputSource): string {
   const texts: string[] = [];
-  for (let each: Given | undefined = given; each; each = each.before) texts.push(each.text);
+  for (let each: InputSource | undefined = given; each; each = each.before) texts.push(each.text);
   return texts.reverse().join('\n');
 }
 
@@ -242,7 +246,7 @@ const neededAs = (form: Form, name: string, number: number): string =>
 
 async function answered(
   { step, number }: Place,
-  entered: Entered,
+  entered: EnteredValues,
   { world }: Surroundings,
 ): Promise<StepResult> {
   const { form, typed, command } = step;
@@ -288,7 +292,7 @@ const givesText = ({ form, typed }: Step): boolean =>
   form.stream?.isText?.(settled(form, typed.options, {}).options) ?? true;
 
 /** `isTyped`: what comes before it is a text, which it may read otherwise than bytes. */
-function streams({ form, typed }: Step, given: Entered, isTyped: boolean): boolean {
+function streams({ form, typed }: Step, given: EnteredValues, isTyped: boolean): boolean {
   const feed = feedOf(form, typed, Object.keys(given));
   const { output } = typed.common;
   const { options } = settled(form, typed.options, enteredOf(typed, feed, given));
@@ -433,7 +437,7 @@ async function printedAtEnd(
   { form, typed }: Step,
   end: StreamEnd | undefined,
   options: ReturnType<typeof settled>['options'],
-): Promise<Printed | undefined> {
+): Promise<PrintedValue | undefined> {
   const [first = ''] = Object.keys(form.outputs);
   if (end?.outputs?.[first] === undefined) return undefined;
   const asked = new Set(Object.keys(typed.options));

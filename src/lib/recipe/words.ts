@@ -15,7 +15,7 @@ export type WrittenStep = {
 };
 
 /** A recipe as it stands, before any command is known. */
-export type Written = {
+export type RecipeWords = {
   readonly steps: readonly WrittenStep[];
   /** The lines of comment after the last step. */
   readonly lastComments: readonly string[];
@@ -43,7 +43,7 @@ const EXPANDED = /[\w{('"@*#?$!-]/;
 const ESCAPED_IN_QUOTES = '"\\$`';
 
 /** Splits a recipe into steps and words. Throws a `RecipeError`, and nothing else. */
-export function readWords(text: string): Written {
+export function readWords(text: string): RecipeWords {
   return new WordReader(text).read();
 }
 
@@ -59,7 +59,7 @@ class WordReader {
     this.#text = text;
   }
 
-  read(): Written {
+  read(): RecipeWords {
     let bar: number | undefined;
     for (;;) {
       this.#skipBlanks();

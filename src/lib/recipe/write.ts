@@ -1,5 +1,5 @@
 /** Writes a recipe in its shortest form. */
-import { readArguments, type Arguments, type Given } from '../command/arguments.ts';
+import { readArguments, type Arguments, type InputSource } from '../command/arguments.ts';
 import { UsageError } from '../command/errors.ts';
 import { flagsOf, flagOf, kebab, readValue, type Flag } from '../command/flags.ts';
 import type { Form } from '../form/form.ts';
@@ -91,14 +91,14 @@ function optionWords(form: Form, name: string, value: OptionValue): readonly str
 const asTyped = (option: Option, value: string): string =>
   option.choices && readValue(option, kebab(value)) === value ? kebab(value) : value;
 
-function inputWords(form: Form, name: string, given: Given): readonly string[] {
+function inputWords(form: Form, name: string, given: InputSource): readonly string[] {
   const { long } = flagsOf(form);
   const flag = [kebab(name), 'text'].find((each) => {
     const meant = long.get(each);
     return meant?.kind === 'input' && meant.name === name;
   });
   const words: string[] = [];
-  for (let each: Given | undefined = given; each; each = each.before)
+  for (let each: InputSource | undefined = given; each; each = each.before)
     words.push(each.text, `--${flag ?? kebab(name)}`);
   return words.reverse();
 }

@@ -232,13 +232,13 @@ const SAMPLE_LENGTH = 100_000;
 export const CERTAIN = 3;
 
 /** A dialect, and how much of a text points to it. */
-export type Ranked = { readonly id: DialectId; readonly evidence: number };
+export type RankedDialect = { readonly id: DialectId; readonly evidence: number };
 
 /**
  * All dialects, the likeliest first; those with equal evidence in the order in which they are offered.
  * @example rankDialects("select a->>'b' from t")[0] // { id: 'postgresql', evidence: 3 }
  */
-export function rankDialects(sql: string): Ranked[] {
+export function rankDialects(sql: string): RankedDialect[] {
   const sample = sql.slice(0, SAMPLE_LENGTH);
   const count = (patterns: readonly RegExp[]): number =>
     patterns.filter((pattern) => pattern.test(sample)).length;

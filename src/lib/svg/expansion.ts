@@ -4,7 +4,7 @@
  */
 import { idsOf } from './references.ts';
 import type { PlainDrawing, PlainTag, Rule } from './plain.ts';
-import type { Declared } from './styles.ts';
+import type { Declaration } from './styles.ts';
 import { attributeOf, localName } from './xml.ts';
 
 /** Steps of counting for each tag and reference of the text; nesting made to take longer is refused. */
@@ -24,7 +24,7 @@ type Repeats = { readonly ids: readonly string[]; readonly times: Times };
 /** A tag that is drawn again, and how often. */
 type Target = { readonly index: number; readonly times: number };
 
-type Weighing = {
+type Graph = {
   /** For each tag the index after its last descendant. */
   readonly ends: readonly number[];
   /** For each tag those that are drawn once more because of it. */
@@ -115,7 +115,7 @@ function targetsOf(
 }
 
 /** For each place in the document how much is drawn before it, repetitions and all: two of them tell what a part draws. */
-function sumsOf(weighing: Weighing): number[] {
+function sumsOf(weighing: Graph): number[] {
   const { weights } = weigh(weighing);
   let sum = 0;
   const sums = [0];
@@ -128,7 +128,7 @@ function sumsOf(weighing: Weighing): number[] {
 }
 
 /** The weight of the whole: each tag's own, and for each target the weight of all that stands in it. No recursion. */
-function weigh({ ends, targets, own }: Weighing) {
+function weigh({ ends, targets, own }: Graph) {
   const weights = new Map<number, number>();
   const open = new Set([0]);
   const frames = [{ index: 0, at: 0, target: 0, sum: 0 }];
@@ -182,7 +182,7 @@ function repeatsOf({ tags, rules, hasInherit }: PlainDrawing): Repeats[][] {
   return hasInherit ? all.map((repeats) => repeats.map(handedDown)) : all;
 }
 
-const repeatsBy = ({ property, addresses }: Declared): Repeats => ({
+const repeatsBy = ({ property, addresses }: Declaration): Repeats => ({
   ids: addresses.flatMap((address) => (address.startsWith('data:') ? [address] : idsOf(address))),
   times: timesOf(property),
 });

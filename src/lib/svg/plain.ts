@@ -3,7 +3,7 @@
  * be counted is left out. No DOM.
  */
 import { isPackedDrawing, nestedDrawing, packedDrawing, plainAddress } from './references.ts';
-import { plainDeclarations, plainSheet, plainValue, type Declared, type StyleHost } from './styles.ts';
+import { plainDeclarations, plainSheet, plainValue, type Declaration, type StyleHost } from './styles.ts';
 import { decodeReferences, localName, readMarkup, type Attribute, type Markup, type Tag } from './xml.ts';
 
 /** Pictures inside pictures inside pictures; deeper ones are left out. */
@@ -12,11 +12,11 @@ const MOST_NESTED = 3;
 const LONGEST_EXPANSION = 5_000_000;
 
 /** A declaration, and for whom it counts: a class, `#id`, an element's name, or `*`. */
-export type Rule = { readonly keys: readonly string[]; readonly declared: Declared };
+export type Rule = { readonly keys: readonly string[]; readonly declared: Declaration };
 
 /** A tag with what its attributes and its `style` declare. */
 export type PlainTag = Pick<Tag, 'name' | 'attributes' | 'depth'> & {
-  readonly declared: readonly Declared[];
+  readonly declared: readonly Declaration[];
 };
 
 /** What is drawn. */
@@ -171,7 +171,7 @@ class Plain {
       this.#leftOut.add(`<${name}>`);
       return undefined;
     }
-    const declared: Declared[] = [];
+    const declared: Declaration[] = [];
     const kept = decoded.flatMap((each) => {
       const value = this.#attribute(local, each, declared);
       return value === undefined ? [] : [{ name: each.name, value }];
@@ -199,7 +199,7 @@ class Plain {
     );
   }
 
-  #attribute(element: string, { name, value }: Attribute, declared: Declared[]): string | undefined {
+  #attribute(element: string, { name, value }: Attribute, declared: Declaration[]): string | undefined {
     const local = localName(name);
     const host = this.#host((_keys, each) => declared.push(each));
     if (name === 'style') return plainDeclarations(value, host);
@@ -213,7 +213,7 @@ class Plain {
     return isStyle ? plainValue(name, value, host) : value;
   }
 
-  #address(element: string, value: string, declared: Declared[]): string | undefined {
+  #address(element: string, value: string, declared: Declaration[]): string | undefined {
     // A link leads elsewhere and draws nothing.
     if (element === 'a') return value;
     const address = plainAddress(value);

@@ -3,7 +3,7 @@ import { tokenize, type CSSToken } from '@csstools/css-tokenizer';
 import { plainAddress } from './references.ts';
 
 /** A declaration that is kept: its property in small letters, and what it refers to. */
-export type Declared = { readonly property: string; readonly addresses: readonly string[] };
+export type Declaration = { readonly property: string; readonly addresses: readonly string[] };
 
 /** What the reader of a style is given, and whom it tells. */
 export type StyleHost = {
@@ -11,7 +11,7 @@ export type StyleHost = {
   readonly packed: (address: string) => string | undefined;
   readonly leaveOut: (what: string) => void;
   /** A declaration for the elements of these keys: a class, `#id`, an element's name, or `*`. */
-  readonly declare: (keys: readonly string[], declared: Declared) => void;
+  readonly declare: (keys: readonly string[], declared: Declaration) => void;
   /** The outline of a `path(…)`. */
   readonly outline: (path: string) => void;
   /** A word of a value, in small letters. */
@@ -132,7 +132,7 @@ class Sheet {
     return Math.min(at, to);
   }
 
-  #atRule({ at, end, close, hasBlock }: Found, place: Place): string {
+  #atRule({ at, end, close, hasBlock }: FoundRule, place: Place): string {
     const name = valueOf(this.#tokens[at]).toLowerCase();
     const head = this.#written(at, end);
     if (name === 'charset') return '';
@@ -152,7 +152,7 @@ class Sheet {
     return name === 'font-face' ? { keys: [], isOpen: false, takesDeclarations: true, depth } : undefined;
   }
 
-  #rule({ at, end, close }: Found, { isOpen, depth }: Place): string {
+  #rule({ at, end, close }: FoundRule, { isOpen, depth }: Place): string {
     if (depth > MOST_NESTED) {
       this.#host.leaveOut('rules deep within rules');
       return '';
@@ -248,7 +248,7 @@ class Sheet {
   }
 }
 
-type Found = {
+type FoundRule = {
   readonly at: number;
   readonly end: number;
   readonly close: number;

@@ -25,7 +25,7 @@ export type WorkerClient<Api> = {
 const IDLE_MS = 30_000;
 
 /** A running worker and the jobs on it. */
-type Running<Api> = {
+type RunningWorker<Api> = {
   readonly worker: Worker;
   readonly remote: Remote<Api>;
   /** Aborted, with the reason, when the worker is ended: every job on it fails then. */
@@ -42,10 +42,10 @@ type Running<Api> = {
  * task.start((context) => worker.run(context, (remote, onProgress) => remote.hashFile(file, onProgress)));
  */
 export function workerClient<Api extends object>(spawn: () => Worker): WorkerClient<Api> {
-  let running: Running<Api> | undefined;
+  let running: RunningWorker<Api> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (current: Running<Api>, reason: unknown) => {
+  const end = (current: RunningWorker<Api>, reason: unknown) => {
     if (current.ended.signal.aborted) return;
     if (running === current) running = undefined;
     current.worker.terminate();
@@ -54,7 +54,7 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     current.ended.abort(reason);
   };
 
-  const start = (): Running<Api> => {
+  const start = (): RunningWorker<Api> => {
     const worker = spawn();
     const started = { worker, remote: wrap<Api>(worker), ended: new AbortController(), jobs: 0 };
     whenGone(worker, started.ended.signal, () => {
@@ -69,7 +69,7 @@ export function workerClient<Api extends object>(spawn: () => Worker): WorkerCli
     return started;
   };
 
-  const rest = (current: Running<Api>) => {
+  const rest = (current: RunningWorker<Api>) => {
     idleTimer = setTimeout(() => end(current, 'idle'), IDLE_MS);
   };
 

@@ -7,7 +7,7 @@ import {
   defineForm,
   refuse,
   StreamProblem,
-  type Streamed,
+  type PieceStream,
   type FileValue,
   type Note,
   type PictureValue,
@@ -21,7 +21,7 @@ import {
   encodeText,
   ENCODINGS,
   standardName,
-  type Encoded,
+  type EncodedText,
   type EncodingName,
 } from '#src/lib/text-encoding.ts';
 import { surrogateNote } from '#src/lib/form/notes.ts';
@@ -37,7 +37,7 @@ import {
   wrapLines,
   type BaseName,
   type StreamBaseName,
-  type Writing,
+  type EncodeOptions,
 } from './logic.ts';
 
 /** What is shown of bytes that are no text. */
@@ -212,7 +212,7 @@ async function* decodedPieces(
   pieces: AsyncIterable<Uint8Array>,
   base: StreamBaseName,
   isStrict: boolean,
-): Streamed {
+): PieceStream {
   let decoder = decoderOf(base, isStrict);
   let uri: string[] | undefined;
   let isFirst = true;
@@ -237,7 +237,7 @@ async function* decodedPieces(
 type Options = {
   readonly base: BaseName;
   readonly as: EncodingName;
-  readonly padding: Writing['padding'];
+  readonly padding: EncodeOptions['padding'];
   readonly wrap: 'no' | '64' | '76';
   readonly letters: 'upper' | 'lower';
   readonly dataUri: string;
@@ -251,7 +251,7 @@ const widthOf = (wrap: Options['wrap']): number => (wrap === 'no' ? 0 : Number(w
 function encoded(given: string | Uint8Array, options: Options) {
   const typed = typeof given === 'string' ? given : '';
   const lines = options.lineEnds === 'crlf' ? typed.replaceAll(/\r?\n/g, '\r\n') : typed;
-  const made: Encoded = typeof given === 'string' ? encodeText(lines, options.as) : { bytes: given };
+  const made: EncodedText = typeof given === 'string' ? encodeText(lines, options.as) : { bytes: given };
   if (made.lacking)
     return refuse({
       message: `"${made.lacking.char}" is not in ${options.as === 'latin-1' ? 'Latin-1' : 'Windows-1252'}`,

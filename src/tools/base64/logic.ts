@@ -9,7 +9,7 @@ import {
   groupBytes,
   type GroupBaseName,
 } from '#src/lib/bases/group.ts';
-import { BaseError, type BaseProblem, type Decoded, type Decoder } from '#src/lib/bases/reading.ts';
+import { BaseError, type BaseProblem, type DecodedBytes, type Decoder } from '#src/lib/bases/reading.ts';
 import { joinBytes } from '#src/lib/bytes.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { formatBytes, grouped, plural } from '#src/lib/format.ts';
@@ -37,7 +37,7 @@ export type BaseName = (typeof BASES)[number]['value'];
 export type StreamBaseName = Exclude<BaseName, '58'>;
 
 /** How bytes are written. */
-export type Writing = {
+export type EncodeOptions = {
   readonly base: BaseName;
   /** `standard` pads where the base's standard does. */
   readonly padding: 'standard' | 'yes' | 'no';
@@ -48,11 +48,11 @@ export type Writing = {
 export const isGroupBase = (base: BaseName): base is GroupBaseName => Object.hasOwn(GROUP_BASES, base);
 
 /** Whether a group base is padded, as chosen. */
-const padsOf = (base: GroupBaseName, padding: Writing['padding']): boolean =>
+const padsOf = (base: GroupBaseName, padding: EncodeOptions['padding']): boolean =>
   padding === 'standard' ? GROUP_BASES[base].isPadded : padding === 'yes' && base !== '16';
 
 /** Bytes as text in one line; fails where the base cannot hold so many. */
-export function encode(bytes: Uint8Array, { base, padding, isLower }: Writing): Result<string> {
+export function encode(bytes: Uint8Array, { base, padding, isLower }: EncodeOptions): Result<string> {
   if (isGroupBase(base)) {
     const text = encodeGroups(bytes, GROUP_BASES[base], padsOf(base, padding));
     return ok(isLower && base !== '64' && base !== '64url' ? text.toLowerCase() : text);
@@ -89,7 +89,7 @@ export function decoderOf(base: StreamBaseName, isStrict: boolean): Decoder {
 export function decode(
   text: string,
   { base, isStrict }: { readonly base: BaseName; readonly isStrict: boolean },
-): Result<Decoded, BaseProblem> {
+): Result<DecodedBytes, BaseProblem> {
   try {
     if (base === '58') return ok(decodeBase58(withinLimit(text), { isStrict }));
     const decoder = decoderOf(base, isStrict);
@@ -111,7 +111,7 @@ function withinLimit(text: string): string {
 }
 
 /** Padded pieces after one another, each decoded by itself: `Zg==Zg==` is two bytes. */
-export function decodePieces(text: string, base: GroupBaseName): Result<Decoded, BaseProblem> {
+export function decodePieces(text: string, base: GroupBaseName): Result<DecodedBytes, BaseProblem> {
   const pieces = text.match(/[^=]+=*/g) ?? [];
   const bytes = new Uint8Array(text.length);
   let length = 0;
@@ -149,7 +149,7 @@ export async function* encodeStream(
     isLower,
     width,
     lead,
-  }: Omit<Writing, 'base'> & { readonly width: number; readonly lead: string },
+  }: Omit<EncodeOptions, 'base'> & { readonly width: number; readonly lead: string },
 ): AsyncGenerator<Uint8Array> {
   const size = groupOf(base);
   const writer = new TextEncoder();

@@ -46,7 +46,7 @@ const DECIMAL: readonly (readonly [number, number])[] = [
 /** Columns of a character of `od -c`. */
 export const CHARACTER_FIELD = 4;
 
-type Written = Omit<Shape, 'offsets'>;
+type DumpLayout = Omit<Shape, 'offsets'>;
 
 /** The shapes that a line of a dump may have, the likeliest first. */
 export function shapesOf(units: readonly Unit[], prefix: Prefix): readonly Shape[] {
@@ -60,7 +60,7 @@ export function shapesOf(units: readonly Unit[], prefix: Prefix): readonly Shape
 const HEXDUMP_FIELD = 8;
 
 /** The bases of the offsets: `od` writes them in seven octal digits, or decimal ones; `hexdump` in seven hexadecimal ones. */
-function basesOf({ kind, size }: Written, field: number, prefix: Prefix): readonly Shape['offsets'][] {
+function basesOf({ kind, size }: DumpLayout, field: number, prefix: Prefix): readonly Shape['offsets'][] {
   if (prefix.hasColon) return [16, 10];
   if (prefix.length !== 7) return [16];
   if (size === 2 && field === HEXDUMP_FIELD) return [16];
@@ -72,8 +72,8 @@ function basesOf({ kind, size }: Written, field: number, prefix: Prefix): readon
 /** Blanks before a number of which not all bytes are there. */
 const SHORT_WORD = 2;
 
-function hexShapes(first: Unit | undefined, { hasColon }: Prefix): Written[] {
-  const hex = (size: number, isReversed = false): Written => ({ kind: 'hex', size, isReversed });
+function hexShapes(first: Unit | undefined, { hasColon }: Prefix): DumpLayout[] {
+  const hex = (size: number, isReversed = false): DumpLayout => ({ kind: 'hex', size, isReversed });
   if (!first) return [hex(0)];
   const { digits, isMarked, end } = first;
   // The only word of xxd -e stands at the end of its place.
@@ -83,16 +83,16 @@ function hexShapes(first: Unit | undefined, { hasColon }: Prefix): Written[] {
   if (isMarked) return size === 1 ? [hex(1)] : words;
   if (!hasColon) return size === 1 ? [hex(1)] : words.flatMap((word) => [word, hex(size)]);
   if (size > digits.length / 2) return words;
-  const bits: Written[] = /^[01]{8}$/.test(digits) ? [{ kind: 'binary', size: 1, isReversed: false }] : [];
+  const bits: DumpLayout[] = /^[01]{8}$/.test(digits) ? [{ kind: 'binary', size: 1, isReversed: false }] : [];
   return [...bits, hex(0), ...words];
 }
 
-function otherShapes(units: readonly Unit[]): Written[] {
+function otherShapes(units: readonly Unit[]): DumpLayout[] {
   const octal = [...OCTAL].filter(([, length]) => units[0]?.digits.length === length);
   const decimal = DECIMAL.filter(([, width]) => units.every(({ end }, at) => end === (at + 1) * width));
   return [
-    ...octal.map(([size]): Written => ({ kind: 'octal', size, isReversed: true })),
-    ...decimal.map(([size, width]): Written => ({ kind: 'decimal', size, isReversed: true, width })),
+    ...octal.map(([size]): DumpLayout => ({ kind: 'octal', size, isReversed: true })),
+    ...decimal.map(([size, width]): DumpLayout => ({ kind: 'decimal', size, isReversed: true, width })),
     { kind: 'characters', size: 1, isReversed: false, width: CHARACTER_FIELD },
   ];
 }

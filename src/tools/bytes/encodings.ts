@@ -4,7 +4,7 @@ import {
   encodeText,
   ENCODINGS as COMMON,
   standardDecoder,
-  type Encoded,
+  type EncodedText,
 } from '#src/lib/text-encoding.ts';
 import { positionAt } from '#src/lib/result.ts';
 import { BY_TABLE, decodeByTable, encoderOf, type TableName } from './encoders.ts';
@@ -31,7 +31,7 @@ const isTable = (name: EncodingName): name is TableName => BY_TABLE.some((each) 
  * The bytes of a text. What the encoding lacks is reported at its first place, or written as `?` with `asMark`. Lone surrogates
  * stay in UTF-16; in UTF-8 and UTF-32 they become U+FFFD.
  */
-export function encodeIn(text: string, name: EncodingName, asMark: boolean): Encoded {
+export function encodeIn(text: string, name: EncodingName, asMark: boolean): EncodedText {
   if (isUtf32(name)) return { bytes: toUtf32(text, name === 'utf-32le') };
   if (!isTable(name)) {
     const made = encodeText(text, name);
@@ -56,7 +56,7 @@ function toUtf32(text: string, isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-function byTable(text: string, name: TableName, asMark: boolean): Encoded {
+function byTable(text: string, name: TableName, asMark: boolean): EncodedText {
   const encoder = encoderOf(name);
   const bytes: number[] = [];
   let offset = 0;
@@ -70,10 +70,10 @@ function byTable(text: string, name: TableName, asMark: boolean): Encoded {
 }
 
 /** A text with the places, as offsets of bytes, where the bytes are none in this encoding; U+FFFD stands there. */
-export type Decoded = { readonly text: string; readonly bad: readonly number[] };
+export type DecodedText = { readonly text: string; readonly bad: readonly number[] };
 
 /** The text of bytes, as the Encoding standard reads them: one U+FFFD for each maximal part that is wrong. A byte order mark stays. */
-export function decodeIn(bytes: Uint8Array, name: EncodingName): Decoded {
+export function decodeIn(bytes: Uint8Array, name: EncodingName): DecodedText {
   if (name === 'utf-8') return fromUtf8(bytes);
   if (isUtf32(name)) return fromUtf32(bytes, name === 'utf-32le');
   if (isTable(name)) {
@@ -98,7 +98,7 @@ function badPlaces(bytes: Uint8Array, name: TableName): readonly number[] {
   return bad;
 }
 
-function fromUtf16(bytes: Uint8Array, name: 'utf-16le' | 'utf-16be'): Decoded {
+function fromUtf16(bytes: Uint8Array, name: 'utf-16le' | 'utf-16be'): DecodedText {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2)
@@ -108,7 +108,7 @@ function fromUtf16(bytes: Uint8Array, name: 'utf-16le' | 'utf-16be'): Decoded {
 
 const LARGEST_POINT = 0x10ffff;
 
-function fromUtf32(bytes: Uint8Array, isLittle: boolean): Decoded {
+function fromUtf32(bytes: Uint8Array, isLittle: boolean): DecodedText {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const bad: number[] = [];
   let text = '';
@@ -121,7 +121,7 @@ function fromUtf32(bytes: Uint8Array, isLittle: boolean): Decoded {
   return { text, bad };
 }
 
-function fromUtf8(bytes: Uint8Array): Decoded {
+function fromUtf8(bytes: Uint8Array): DecodedText {
   const good = decodeText(bytes, 'utf-8');
   if (good !== undefined) return { text: good, bad: [] };
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

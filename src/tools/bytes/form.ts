@@ -16,7 +16,7 @@ import { decodedPieces } from '#src/lib/text-pieces.ts';
 import { HEXDUMP_BYTES } from './dumps.ts';
 import { standardName } from '#src/lib/text-encoding.ts';
 import { decodeIn, encodeIn, ENCODINGS, labelOf, type EncodingName } from './encodings.ts';
-import { FORMS, SEPARATORS, writeBytes, writerOf, type SeparatorName, type Writing } from './logic.ts';
+import { FORMS, SEPARATORS, writeBytes, writerOf, type SeparatorName, type WritingOptions } from './logic.ts';
 import { readBytes } from './reading.ts';
 
 const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
@@ -178,7 +178,7 @@ export const form = defineForm({
   },
 });
 
-const writingOf = ({ as, between, upper, width }: Options): Writing => ({
+const writingOf = ({ as, between, upper, width }: Options): WritingOptions => ({
   as,
   between,
   isUpper: upper,

@@ -32,7 +32,7 @@ export const SEPARATORS = {
 export type SeparatorName = keyof typeof SEPARATORS;
 
 /** How bytes are written. */
-export type Writing = {
+export type WritingOptions = {
   readonly as: FormName;
   readonly between: SeparatorName;
   readonly isUpper: boolean;
@@ -57,7 +57,7 @@ const BEFORE: Partial<Record<SeparatorName, Partial<Record<BaseName, string>>>> 
 export const isBase = (name: FormName): name is BaseName => Object.hasOwn(BASES, name);
 
 /** The bytes as a text: `writeBytes(Uint8Array.of(0xc3, 0xa9), …)` is `c3 a9`, `11000011 10101001`, `303 251` or `195 169`. */
-export const writeBytes = (bytes: Uint8Array, writing: Writing): string => {
+export const writeBytes = (bytes: Uint8Array, writing: WritingOptions): string => {
   const writer = writerOf(writing);
   return writer.push(bytes) + writer.end();
 };
@@ -66,7 +66,7 @@ export const writeBytes = (bytes: Uint8Array, writing: Writing): string => {
 export type ByteWriter = { push(piece: Uint8Array): string; end(): string };
 
 /** A writer of any form. */
-export const writerOf = (writing: Writing): ByteWriter =>
+export const writerOf = (writing: WritingOptions): ByteWriter =>
   isBase(writing.as) ? new DigitWriter(writing.as, writing) : new RowWriter(writing);
 
 class DigitWriter implements ByteWriter {
@@ -74,7 +74,7 @@ class DigitWriter implements ByteWriter {
   readonly #between: string;
   #isFirst = true;
 
-  constructor(name: BaseName, { between, isUpper }: Writing) {
+  constructor(name: BaseName, { between, isUpper }: WritingOptions) {
     const [base, width] = BASES[name];
     const before = BEFORE[between] ? BEFORE[between][name] : '';
     this.#between = before === undefined ? ' ' : SEPARATORS[between].between;
@@ -106,14 +106,14 @@ const WIDTHS: Partial<Record<FormName, number>> = { hexdump: HEXDUMP_BYTES, plai
 
 /** Writes a form that has lines. */
 class RowWriter implements ByteWriter {
-  readonly #writing: Writing;
+  readonly #writing: WritingOptions;
   readonly #width: number;
   readonly #hexdump: HexdumpWriter;
   #rest: Uint8Array = new Uint8Array(0);
   #offset: number;
   #isBegun = false;
 
-  constructor(writing: Writing) {
+  constructor(writing: WritingOptions) {
     this.#writing = writing;
     this.#width = WIDTHS[writing.as] ?? writing.width;
     this.#offset = writing.start ?? 0;

@@ -1,6 +1,6 @@
 /** Clothing sizes: what the command line and the library take and give. */
 import { readDecimal, type Decimal } from '#src/lib/decimal.ts';
-import { answer, defineForm, refuse, type Linked } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, type LinkMeaning } from '#src/lib/form/form.ts';
 import { choice } from '#src/lib/options.ts';
 import { chartOf, type Garment } from './charts.ts';
 import {
@@ -19,7 +19,7 @@ import { FIELDS, FOOT_BOXES, GENDERS, OPTIONS, SYSTEMS } from './options.ts';
 const measure = (label: string) => ({ kind: 'number', label, isOptional: true }) as const;
 
 /** The foot of a link in the box where it was typed; what size is asked about is the page's alone. */
-function ofLink(values: Readonly<Record<string, unknown>>): Linked | undefined {
+function ofLink(values: Readonly<Record<string, unknown>>): LinkMeaning | undefined {
   const box = FOOT_BOXES.find((name) => values[name] !== '');
   if (values['size'] !== '')
     return { inputs: {}, note: `the measurements of size ${String(values['size'])} are shown on the page` };

@@ -83,13 +83,13 @@ export function recommendSize(
   return { sizes, size, decidedBy: decision?.name, outside: outside.map(({ name }) => name) };
 }
 
-type Given = { readonly name: string; readonly value: Decimal; readonly matches: readonly Size[] };
+type SizeMatch = { readonly name: string; readonly value: Decimal; readonly matches: readonly Size[] };
 
 /** Each measurement leaves, of the sizes it matches, those whose middle it is closest to, until one is left; that measurement decides. */
 function decideTie(
   garment: Garment,
   sizes: readonly Size[],
-  given: readonly Given[],
+  given: readonly SizeMatch[],
 ): { readonly name: string; readonly size: Size } | undefined {
   let left = sizes;
   for (const each of given) {
@@ -102,7 +102,7 @@ function decideTie(
   return undefined;
 }
 
-function closestSizes(garment: Garment, sizes: readonly Size[], { name, value }: Given): readonly Size[] {
+function closestSizes(garment: Garment, sizes: readonly Size[], { name, value }: SizeMatch): readonly Size[] {
   const bands = chartOf(garment)[name];
   if (!bands) return sizes;
   const awayOf = (size: Size) => value.minus(middleOf(bands[size])).abs();

@@ -37,10 +37,10 @@ export async function differenceIn(
 
 /** Lists that are compared one by one: the meaning of the code, and its comments. */
 type Lists = readonly (readonly Piece[])[];
-type Read = (source: string, change: Change) => Promise<Result<Lists>>;
+type ListReader = (source: string, change: Change) => Promise<Result<Lists>>;
 
 const sheet =
-  (language: 'css' | 'scss' | 'less'): Read =>
+  (language: 'css' | 'scss' | 'less'): ListReader =>
   async (source, { isMinified }) => {
     const { commentsOfCss, meaningOfCss } = await import('./css/meaning.ts');
     const read = meaningOfCss(source, { language, isExact: isMinified });
@@ -56,14 +56,14 @@ async function programs(before: string, after: string, { isMinified }: Change) {
   return becomes && [was, becomes].map(({ pieces, comments }) => ok([pieces, isMinified ? [] : comments]));
 }
 
-const script: Read = async (source, { language }) => {
+const script: ListReader = async (source, { language }) => {
   const { piecesOf } = await import('./script/tree.ts');
   const { treeOf } = await import('./formatting.ts');
   const tree = await treeOf(source, language);
   return tree.ok ? ok([piecesOf(tree.value)]) : tree;
 };
 
-const READERS: Readonly<Record<Language, Read>> = {
+const READERS: Readonly<Record<Language, ListReader>> = {
   css: sheet('css'),
   scss: sheet('scss'),
   less: sheet('less'),

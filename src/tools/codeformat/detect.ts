@@ -6,11 +6,11 @@ import { readProgram } from './script/tree.ts';
 const LOOKED_AT = 20_000;
 
 /** The language of a text, or those that it may be in. */
-export type Detected =
+export type DetectedLanguage =
   { readonly language: Language; readonly by: 'name' | 'signs' } | { readonly choices: readonly Language[] };
 
 /** By the name of the file, or by the signs of the text. */
-export async function detect(source: string, fileName: string | undefined): Promise<Detected> {
+export async function detect(source: string, fileName: string | undefined): Promise<DetectedLanguage> {
   const named = fileName === undefined ? undefined : languageOfName(fileName);
   if (named) return { language: named, by: 'name' };
   const found = await candidates(source);

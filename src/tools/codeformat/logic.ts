@@ -18,17 +18,17 @@ const LARGEST_BYTES = 5_000_000;
 /** What takes Markdown some five seconds, and 300 MB. */
 const MOST_MARKS = 15_000;
 
-type Made = Outcome<typeof OUTPUTS>;
+type CodeOutcome = Outcome<typeof OUTPUTS>;
 /** What came out: the text, what was proved of it, and the notes. */
-type Done = { readonly text: string; readonly verdict: string; readonly notes: readonly Note[] };
-type Trial = Result<Done, Problem & { readonly isInner?: true }>;
+type CheckedCode = { readonly text: string; readonly verdict: string; readonly notes: readonly Note[] };
+type Trial = Result<CheckedCode, Problem & { readonly isInner?: true }>;
 
 /** Formats or minifies what was entered. */
 export async function answerTo(
   given: string | Uint8Array,
   options: CodeOptions,
   fileName: string | undefined,
-): Promise<Made> {
+): Promise<CodeOutcome> {
   const size = typeof given === 'string' ? given.length : given.byteLength;
   if (size > LARGEST_BYTES)
     return refuse({ message: `expected at most ${formatBytes(LARGEST_BYTES)}, found ${formatBytes(size)}` });
@@ -90,13 +90,13 @@ function cleaned(
   return { source: (hasMark ? text.slice(1) : text).replaceAll(/\r\n?/g, '\n'), notes };
 }
 
-type Known = { readonly language: Language; readonly how: string };
+type KnownLanguage = { readonly language: Language; readonly how: string };
 
 async function languageOf(source: string, { language }: CodeOptions, fileName: string | undefined) {
-  if (language !== 'auto') return ok<Known>({ language, how: 'chosen' });
+  if (language !== 'auto') return ok<KnownLanguage>({ language, how: 'chosen' });
   const found = await detect(source, fileName);
   if ('language' in found)
-    return ok<Known>({
+    return ok<KnownLanguage>({
       language: found.language,
       how: found.by === 'name' ? 'by the name of the file' : 'detected',
     });
@@ -256,7 +256,7 @@ async function minifiedScript(source: string, options: CodeOptions, change: Chan
 type Facts = {
   readonly before: string;
   readonly after: string;
-  readonly language: Known;
+  readonly language: KnownLanguage;
   readonly options: CodeOptions;
 };
 

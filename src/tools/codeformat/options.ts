@@ -3,24 +3,25 @@ import type { OutputTable } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { LANGUAGES } from './languages.ts';
 
-type Chosen = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 
-const isFormatting = ({ job }: Chosen) => job === 'format';
-const isMinifying = (options: Chosen) => !isFormatting(options);
-const isScript = ({ language }: Chosen) => ['auto', 'javascript', 'typescript'].includes(String(language));
-const mayMinifyHtml = (options: Chosen) =>
+const isFormatting = ({ job }: ChosenOptions) => job === 'format';
+const isMinifying = (options: ChosenOptions) => !isFormatting(options);
+const isScript = ({ language }: ChosenOptions) =>
+  ['auto', 'javascript', 'typescript'].includes(String(language));
+const mayMinifyHtml = (options: ChosenOptions) =>
   isMinifying(options) && ['auto', 'html'].includes(String(options['language']));
-const mayMinifyScript = (options: Chosen) => isMinifying(options) && isScript(options);
+const mayMinifyScript = (options: ChosenOptions) => isMinifying(options) && isScript(options);
 
 const isOf = (language: unknown, ...languages: readonly string[]): boolean =>
   ['auto', ...languages].includes(String(language));
 /** In scripts, and in languages that hold them or are like them. */
 const isAmong =
   (...languages: readonly string[]) =>
-  (options: Chosen): boolean =>
+  (options: ChosenOptions): boolean =>
     isFormatting(options) && isOf(options['language'], 'javascript', 'typescript', ...languages);
 
-const isFormattingMarkdown = (options: Chosen): boolean =>
+const isFormattingMarkdown = (options: ChosenOptions): boolean =>
   isFormatting(options) && isOf(options['language'], 'markdown');
 
 /** What can be chosen. */

@@ -65,10 +65,10 @@ export async function* decompressed(
 }
 
 /** What follows the end of the data: how many bytes from where on, and whether all are 0. */
-export type Rest = { readonly count: number; readonly offset: number; readonly isPadding: boolean };
+export type TrailingBytes = { readonly count: number; readonly offset: number; readonly isPadding: boolean };
 
 /** Reads to the end. */
-export async function restOf(source: Source): Promise<Rest> {
+export async function restOf(source: Source): Promise<TrailingBytes> {
   const { offset } = source;
   let isPadding = true;
   while (await source.has(1)) {
@@ -79,7 +79,7 @@ export async function restOf(source: Source): Promise<Rest> {
 }
 
 /** How data is compressed. */
-export type Compressing = {
+export type CompressionSettings = {
   readonly format: Format;
   readonly level: number;
   readonly name: string;
@@ -103,7 +103,7 @@ const LARGEST_WHOLE_BYTES = 200_000_000;
 /** The compressed data. Throws a `Damage` where there is too much of it. */
 export async function* compressed(
   pieces: AsyncIterable<Uint8Array>,
-  { format, level, name, seconds }: Compressing,
+  { format, level, name, seconds }: CompressionSettings,
 ): AsyncGenerator<Uint8Array> {
   if (format !== 'brotli' && format !== 'zstandard') {
     yield* deflated(pieces, { format, level, name, seconds });

@@ -2,11 +2,11 @@
 import type { OutputTable } from '#src/lib/form/form.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 
-type Chosen = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 
-const isCompressing = ({ direction }: Chosen) => direction !== 'decompress';
-const isReading = ({ direction }: Chosen) => direction !== 'compress';
-const isGzip = (options: Chosen) =>
+const isCompressing = ({ direction }: ChosenOptions) => direction !== 'decompress';
+const isReading = ({ direction }: ChosenOptions) => direction !== 'compress';
+const isGzip = (options: ChosenOptions) =>
   isCompressing(options) && (options['format'] === 'auto' || options['format'] === 'gzip');
 
 /** What can be chosen. */

@@ -12,7 +12,7 @@ import {
   type FormWorld,
   type Note,
   type Repair,
-  type Streamed,
+  type PieceStream,
   type TableValue,
   type ValueRow,
 } from '#src/lib/form/form.ts';
@@ -26,9 +26,9 @@ import {
   formatOf,
   LEVELS,
   restOf,
-  type Compressing,
+  type CompressionSettings,
   type Format,
-  type Rest,
+  type TrailingBytes,
 } from './logic.ts';
 import type { Member, Reading } from './member.ts';
 import type { CompressOptions, OUTPUTS } from './options.ts';
@@ -46,9 +46,9 @@ async function* piecesOf(bytes: Uint8Array, world: FormWorld): AsyncGenerator<Ui
 }
 
 /** The bytes that were entered, with the notes on them. */
-type Given = { readonly bytes: Uint8Array; readonly notes: readonly Note[] };
+type EnteredBytes = { readonly bytes: Uint8Array; readonly notes: readonly Note[] };
 
-function bytesOf(given: string | Uint8Array, options: CompressOptions): Result<Given, FormProblem> {
+function bytesOf(given: string | Uint8Array, options: CompressOptions): Result<EnteredBytes, FormProblem> {
   const { direction, read } = options;
   if (typeof given !== 'string') {
     if (read !== 'base64' && read !== 'hex') return { ok: true, value: { bytes: given, notes: [] } };
@@ -69,7 +69,7 @@ const isHex = (text: string): boolean => {
   return digits.length % 2 === 0 && /^[\da-f]*$/i.test(digits);
 };
 
-function digitsOf(text: string, base: 'hex' | 'base64'): Result<Given, FormProblem> {
+function digitsOf(text: string, base: 'hex' | 'base64'): Result<EnteredBytes, FormProblem> {
   const decoder = new GroupDecoder(GROUP_BASES[base === 'hex' ? '16' : '64'], { isStrict: false }, false);
   try {
     const bytes = decoder.push(text);
@@ -226,7 +226,7 @@ export async function* streamed(
   given: AsyncIterable<Uint8Array>,
   asked: CompressOptions,
   world: FormWorld,
-): Streamed {
+): PieceStream {
   const { start, all: whole } = await begun(given);
   const { options, notes: planNotes } = await planned(start, asked, world);
   const { read } = options;
@@ -331,7 +331,7 @@ const FILES: Readonly<Record<Format, { readonly extension: string; readonly type
   zstandard: { extension: 'zst', type: 'application/zstd' },
 };
 
-function compressingOf(options: CompressOptions, world: FormWorld): Result<Compressing, FormProblem> {
+function compressingOf(options: CompressOptions, world: FormWorld): Result<CompressionSettings, FormProblem> {
   const format = options.format === 'auto' ? 'gzip' : options.format;
   const { least, most, usual } = LEVELS[format];
   const level = options.level === '' ? usual : Number(options.level);
@@ -366,7 +366,7 @@ const digits = (bytes: Uint8Array, as: 'base64' | 'hex'): string =>
   as === 'hex' ? toHex(bytes) : encodeGroups(bytes, GROUP_BASES['64'], true);
 
 async function compressAll(
-  { bytes: before, notes: earlierNotes }: Given,
+  { bytes: before, notes: earlierNotes }: EnteredBytes,
   options: CompressOptions,
   { world, isTyped }: { readonly world: FormWorld; readonly isTyped: boolean },
 ) {
@@ -431,7 +431,7 @@ const LONGEST_TEXT_BYTES = 5_000_000;
 const DUMPED_BYTES = 4096;
 
 async function decompressAll(
-  { bytes: before, notes: earlierNotes }: Given,
+  { bytes: before, notes: earlierNotes }: EnteredBytes,
   options: CompressOptions,
   { world, isFile }: { readonly world: FormWorld; readonly isFile: boolean },
 ) {
@@ -452,7 +452,7 @@ async function decompressAll(
   return shown(joinBytes(...parts), options, { before: before.length, members: reading.members, notes });
 }
 
-function restNotes({ count, offset, isPadding }: Rest): readonly Note[] {
+function restNotes({ count, offset, isPadding }: TrailingBytes): readonly Note[] {
   if (count === 0) return [];
   const bytes = `${plural(count, 'byte')} after the end, from byte ${offset} on`;
   return [

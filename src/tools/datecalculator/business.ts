@@ -2,7 +2,7 @@
 import { weekdayOf } from './reading.ts';
 
 /** What is no business day. */
-export type Rest = {
+export type DaysOff = {
   /** ISO weekdays, 1 for Monday to 7 for Sunday. */
   readonly weekend: ReadonlySet<number>;
   /** Days since 1970. */
@@ -10,10 +10,10 @@ export type Rest = {
 };
 
 /** What a span of days holds. */
-export type Counted = { readonly business: number; readonly weekend: number; readonly holidays: number };
+export type DayCounts = { readonly business: number; readonly weekend: number; readonly holidays: number };
 
 /** Counts the days from `from` up to, and without, `to`, which is not before it. */
-export function countDays(from: number, to: number, { weekend, holidays }: Rest): Counted {
+export function countDays(from: number, to: number, { weekend, holidays }: DaysOff): DayCounts {
   const all = Math.max(0, to - from);
   const whole = Math.floor(all / 7);
   let resting = whole * weekend.size;
@@ -24,7 +24,7 @@ export function countDays(from: number, to: number, { weekend, holidays }: Rest)
 }
 
 /** The day that is so many business days after (before, if below 0) a day, which is not counted itself; none where no day is one. */
-export function addBusinessDays(from: number, count: number, rest: Rest): number | undefined {
+export function addBusinessDays(from: number, count: number, rest: DaysOff): number | undefined {
   if (!Number.isInteger(count) || !Number.isSafeInteger(from)) return undefined;
   if (count === 0) return from;
   if (rest.weekend.size >= 7) return undefined;

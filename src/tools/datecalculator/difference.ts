@@ -1,7 +1,7 @@
 /** All results about the time between two dates. */
 import { plural } from '#src/lib/format.ts';
 import type { Temporal } from '#src/lib/temporal.ts';
-import { countDays, type Counted, type Rest } from './business.ts';
+import { countDays, type DayCounts, type DaysOff } from './business.ts';
 import {
   between,
   inWords,
@@ -14,10 +14,10 @@ import {
 import { daysOf, type Day, type ReadDate } from './reading.ts';
 
 /** Where and how dates are counted. */
-export type Counting = { readonly temporal: Temporal; readonly zone: string; readonly rest: Rest };
+export type CountingContext = { readonly temporal: Temporal; readonly zone: string; readonly rest: DaysOff };
 
 /** The time between two dates in each way of counting; below 0 where the second is earlier. */
-export type Difference = Counted & {
+export type Difference = DayCounts & {
   readonly words: string;
   /** With the other rule of month ends, where it differs. */
   readonly otherWords?: string;
@@ -31,10 +31,15 @@ export type Difference = Counted & {
   readonly remarks: readonly string[];
 };
 
-type How = { readonly inclusive: boolean; readonly monthEnds: MonthEnds };
+type CountingOptions = { readonly inclusive: boolean; readonly monthEnds: MonthEnds };
 
 /** Counts from one date to another. Throws a `RangeError` outside what calendars can show. */
-export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, how: How): Difference {
+export function differenceOf(
+  from: ReadDate,
+  to: ReadDate,
+  counting: CountingContext,
+  how: CountingOptions,
+): Difference {
   const plain = ({ year, month, day }: Day) => new counting.temporal.PlainDate(year, month, day);
   const [first, last] = [daysOf(from), daysOf(to)];
   const step = how.inclusive ? (last < first ? -1 : 1) : 0;
@@ -70,7 +75,7 @@ export function differenceOf(from: ReadDate, to: ReadDate, counting: Counting, h
   };
 }
 
-const negated = ({ business, weekend, holidays }: Counted): Counted => ({
+const negated = ({ business, weekend, holidays }: DayCounts): DayCounts => ({
   business: 0 - business,
   weekend: 0 - weekend,
   holidays: 0 - holidays,

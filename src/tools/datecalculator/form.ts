@@ -6,7 +6,7 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { readAmounts } from './amount.ts';
-import type { Rest } from './business.ts';
+import type { DaysOff } from './business.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { facts } from './facts.ts';
 import { loadTemporal, type Temporal } from '#src/lib/temporal.ts';
@@ -175,7 +175,7 @@ export const form = defineForm({
       return refuse({ message: `there is no time zone "${options.zone}"`, field: 'zone', isUsage: true });
     const free = readHolidays(holidays, place.today);
     if (!free.ok) return refuse({ ...free.problem, field: 'holidays' });
-    const asked: Asked = {
+    const asked: DateQuestion = {
       ...place,
       options,
       rest: { weekend: weekendOf(options), holidays: free.value },
@@ -203,7 +203,7 @@ type Options = {
 };
 
 type Place = { readonly temporal: Temporal; readonly zone: string; readonly today: number };
-type Asked = Place & { readonly options: Options; readonly rest: Rest };
+type DateQuestion = Place & { readonly options: Options; readonly rest: DaysOff };
 
 /** Whether it has yet to be said what is to be worked out. */
 const asksNothing = (from: string, to: string, { job, add }: Options): boolean =>
@@ -254,7 +254,7 @@ function readHolidays(typed: string, today: number): Result<readonly number[]> {
   return ok([...days]);
 }
 
-function oneLine(from: string, to: string, asked: Asked) {
+function oneLine(from: string, to: string, asked: DateQuestion) {
   const { options, today } = asked;
   const hasAmount = options.add.trim() !== '';
   if (options.job === 'add' || (options.job === 'difference' && hasAmount && to.trim() === ''))
@@ -346,7 +346,7 @@ function notesOf(found: Difference, { monthEnds }: Options): Note[] {
   ];
 }
 
-function sumOf(from: string, asked: Asked) {
+function sumOf(from: string, asked: DateQuestion) {
   const first = readAt(from, asked);
   if (!first.ok) return refuseDate(first.problem, 'from', from);
   const amounts = readAmounts(asked.options.add);
@@ -366,7 +366,7 @@ function sumOf(from: string, asked: Asked) {
   );
 }
 
-function manyLines(lines: readonly string[], asked: Asked) {
+function manyLines(lines: readonly string[], asked: DateQuestion) {
   const rows = lines.map((line) => {
     const pair = readPair(line, asked);
     if (!pair.ok) return [line.trim(), '', '', '', '', pair.problem.message];

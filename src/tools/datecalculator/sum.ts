@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { plural } from '#src/lib/format.ts';
 import type { Amount } from './amount.ts';
 import { addBusinessDays } from './business.ts';
-import type { Counting } from './difference.ts';
+import type { CountingContext } from './difference.ts';
 import { skipped, zonedOf, type PlainDate } from './logic.ts';
 import { dayOf, daysOf, isoText, type ReadDate } from './reading.ts';
 
@@ -14,7 +14,7 @@ type Sum = { readonly text: string; readonly days: number; readonly remarks: rea
  * One amount after the other; of each, years and months first, clipped to the end of the month, then weeks and days, then
  * business days, then elapsed time. Throws a `RangeError` outside what calendars can show.
  */
-export function added(from: ReadDate, amounts: readonly Amount[], counting: Counting): Result<Sum> {
+export function added(from: ReadDate, amounts: readonly Amount[], counting: CountingContext): Result<Sum> {
   const isTimed = from.time !== undefined || amounts.some(hasTime);
   const start = isTimed ? zonedOf({ ...from, time: from.time ?? '00:00' }, counting) : undefined;
   let at = start;
@@ -45,9 +45,9 @@ export function added(from: ReadDate, amounts: readonly Amount[], counting: Coun
 const hasTime = ({ hours, minutes, seconds }: Amount): boolean =>
   hours !== 0 || minutes !== 0 || seconds !== 0;
 
-type Moved = { readonly date: PlainDate; readonly remarks: readonly string[] };
+type MovedDate = { readonly date: PlainDate; readonly remarks: readonly string[] };
 
-function movedBy(date: PlainDate, amount: Amount, { temporal, rest }: Counting): Result<Moved> {
+function movedBy(date: PlainDate, amount: Amount, { temporal, rest }: CountingContext): Result<MovedDate> {
   const { years, months, weeks, days, business } = amount;
   const moved = date.add({ years: 0, months: years * 12 + months });
   const reached = addBusinessDays(daysOf(moved.add({ days: weeks * 7 + days })), business, rest);

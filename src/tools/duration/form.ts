@@ -6,7 +6,7 @@ import { ok, positionAt, type Result } from '#src/lib/result.ts';
 import { averaged, daysOfMonths, fromDate } from './calendar.ts';
 import { readLine, type ReadLine, type Reading } from '#src/lib/durations/read-line.ts';
 import { FIXED, LENGTHS, type FixedUnit, type Span } from '#src/lib/durations/units.ts';
-import { asClock, asGo, asIso, asShort, inUnit, inWords, type Largest } from './logic.ts';
+import { asClock, asGo, asIso, asShort, inUnit, inWords, type LargestUnit } from './logic.ts';
 
 const UNIT_NAMES: Readonly<Record<FixedUnit, string>> = {
   weeks: 'Weeks',
@@ -199,7 +199,7 @@ type Line = {
   readonly read: Result<ReadLine>;
 };
 type Options = {
-  readonly largest: Largest;
+  readonly largest: LargestUnit;
   readonly to: string;
   readonly months: 'kept' | 'average' | 'date';
   readonly start: string;
@@ -262,7 +262,7 @@ function range(months: bigint): string {
   return `${grouped(String(size))} ${size === 1n ? 'month has' : 'months have'} ${grouped(String(fewest))}${fewest === most ? '' : ` to ${grouped(String(most))}`} days`;
 }
 
-const formsOf = (total: Span, largest: Largest): ValueRow[] =>
+const formsOf = (total: Span, largest: LargestUnit): ValueRow[] =>
   (
     [
       ['Words', 'words'],
@@ -282,7 +282,7 @@ function unitRow(ns: bigint, unit: FixedUnit): ValueRow {
   return { label: UNIT_NAMES[unit], value, ...(isRounded && { note: 'rounded: the digits do not end' }) };
 }
 
-const tableOf = (lines: readonly Line[], largest: Largest) => ({
+const tableOf = (lines: readonly Line[], largest: LargestUnit) => ({
   columns: ['Line', 'Duration', 'Read as', 'Note'],
   rows: lines.map(({ number, text: typed, read }) =>
     read.ok

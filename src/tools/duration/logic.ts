@@ -3,14 +3,14 @@ import { twoDigits } from '#src/lib/format.ts';
 import { FIXED, LENGTHS, type FixedUnit, type Span } from '#src/lib/durations/units.ts';
 
 /** The unit above which nothing is put together. */
-export type Largest = 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds';
+export type LargestUnit = 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds';
 
 type Part = { readonly unit: FixedUnit; readonly count: bigint };
 
 const SECOND = LENGTHS.seconds;
 /** Go counts nanoseconds in 64 bits. */
 const GO_LIMIT = 2n ** 63n;
-const LETTERS: Readonly<Record<Largest, string>> = {
+const LETTERS: Readonly<Record<LargestUnit, string>> = {
   weeks: 'w',
   days: 'd',
   hours: 'h',
@@ -23,7 +23,7 @@ const PLACES = 12;
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /** Whole units down to seconds; what is left of a second stays with the seconds. */
-function partsOf(ns: bigint, largest: Largest): Part[] {
+function partsOf(ns: bigint, largest: LargestUnit): Part[] {
   const parts: Part[] = [];
   let rest = absolute(ns);
   for (const unit of FIXED.slice(FIXED.indexOf(largest), FIXED.indexOf('seconds'))) {
@@ -45,7 +45,7 @@ function fractionText(rest: bigint, places: number): string {
 const counted = (count: string, noun: string): string => `${count} ${noun}${count === '1' ? '' : 's'}`;
 
 /** `1 day 1 hour 1 minute 1 second`; years and months in front, with a sign of their own where the signs differ. */
-export function inWords({ months, ns }: Span, largest: Largest): string {
+export function inWords({ months, ns }: Span, largest: LargestUnit): string {
   const calendar = [
     ...(absolute(months) >= 12n ? [counted(String(absolute(months) / 12n), 'year')] : []),
     ...(months % 12n === 0n ? [] : [counted(String(absolute(months) % 12n), 'month')]),
@@ -72,7 +72,7 @@ export function asClock(ns: bigint, hasDays: boolean): string {
 }
 
 /** ISO 8601; none where months and the rest have different signs. */
-export function asIso({ months, ns }: Span, largest: Largest): string | undefined {
+export function asIso({ months, ns }: Span, largest: LargestUnit): string | undefined {
   if ((months < 0n && ns > 0n) || (months > 0n && ns < 0n)) return undefined;
   const years = absolute(months) / 12n;
   const date = [
@@ -91,13 +91,13 @@ export function asIso({ months, ns }: Span, largest: Largest): string | undefine
 }
 
 /** `1d 1h 4m`; in `1.005s` a part of a second. */
-export function asShort({ months, ns }: Span, largest: Largest): string | undefined {
+export function asShort({ months, ns }: Span, largest: LargestUnit): string | undefined {
   if (months !== 0n) return undefined;
   const parts = partsOf(ns, largest).flatMap(
     ({ unit, count }) =>
       count === 0n
         ? []
-        : [`${unit === 'seconds' ? secondsText(count) : String(count)}${LETTERS[unit as Largest]}`], // partsOf ends with seconds
+        : [`${unit === 'seconds' ? secondsText(count) : String(count)}${LETTERS[unit as LargestUnit]}`], // partsOf ends with seconds
   );
   return parts.length === 0 ? '0s' : `${ns < 0n ? '-' : ''}${parts.join(' ')}`;
 }

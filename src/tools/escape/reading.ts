@@ -472,7 +472,7 @@ function readBody(source: string, place: Place, rules: Body): Result<ReadLiteral
   const { escapes = '\\' } = rules;
   const pieces: string[] = [];
   const starts: number[] = [];
-  const odd: Odd[] = [];
+  const odd: Oddity[] = [];
   for (let at = from; at < end;) {
     const found =
       readQuote(source, at, place, rules) ??
@@ -522,10 +522,10 @@ function readQuote(
       );
 }
 
-type Odd = { readonly message: string; readonly at: number };
+type Oddity = { readonly message: string; readonly at: number };
 
 /** The first of what is odd, and how much more there is. */
-function oddNote(source: string, odd: readonly Odd[]): readonly Problem[] {
+function oddNote(source: string, odd: readonly Oddity[]): readonly Problem[] {
   const [first] = odd;
   if (!first) return [];
   const more = odd.length > 1 ? `; ${odd.length - 1} more like it` : '';

@@ -25,4 +25,4 @@ export const FIELDS = defineOptions({
 });
 
 /** The fields as typed. */
-export type Typed = OptionValues<typeof FIELDS>;
+export type TypedFields = OptionValues<typeof FIELDS>;

@@ -28,7 +28,7 @@ import {
   type TimeUnit,
 } from './logic.ts';
 import { DATA_UNITS, readDataAmount } from './data-units.ts';
-import { FIELDS, OPTIONS, type Typed } from './options.ts';
+import { FIELDS, OPTIONS, type TypedFields } from './options.ts';
 import { describeReading, fromFieldValue, nextDay, toFieldValue, wallTime } from './wall-time.ts';
 import styles from './page.module.css';
 
@@ -36,9 +36,9 @@ const UNIT_CHOICES = TIME_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 const DATA_CHOICES = DATA_UNITS.map((unit) => ({ value: unit, label: unit || 'no unit of data' }));
 
-const EMPTY: Typed = defaultsOf(FIELDS);
+const EMPTY: TypedFields = defaultsOf(FIELDS);
 
-const EXAMPLE: Typed = {
+const EXAMPLE: TypedFields = {
   ...EMPTY,
   totalAmount: '5000',
   consumptionRate: '120',
@@ -47,14 +47,14 @@ const EXAMPLE: Typed = {
 };
 
 /** Inputs that come without a start begin now, to the minute. */
-const begin = (given: Typed, nowMs = Date.now()): Typed => ({
+const begin = (given: TypedFields, nowMs = Date.now()): TypedFields => ({
   ...given,
   startTime: given.startTime || toFieldValue(new Date(nowMs)),
 });
 
 export default function EtaPage() {
-  const [entered, setEntered] = useState<Typed>();
-  const fill = (given: Typed) => setEntered(begin(given));
+  const [entered, setEntered] = useState<TypedFields>();
+  const fill = (given: TypedFields) => setEntered(begin(given));
   const tool = useTool('eta-calculator', {
     options: OPTIONS,
     fields: FIELDS,
@@ -65,7 +65,7 @@ export default function EtaPage() {
   const now = useNow();
   // The start is held from the first entry on: what is counted down to does not move with the clock.
   const typed = entered ?? (now === undefined ? EMPTY : begin(EMPTY, now));
-  const change = (changed: Partial<Typed>) =>
+  const change = (changed: Partial<TypedFields>) =>
     setEntered((current = begin(EMPTY)) => ({ ...current, ...changed }));
 
   return (
@@ -107,9 +107,9 @@ export default function EtaPage() {
 }
 
 type InputFieldsProps = {
-  readonly typed: Typed;
+  readonly typed: TypedFields;
   readonly timeUnit: TimeUnit;
-  readonly onChange: (changed: Partial<Typed>) => void;
+  readonly onChange: (changed: Partial<TypedFields>) => void;
   readonly onUnit: (unit: TimeUnit) => void;
 };
 
@@ -174,7 +174,7 @@ function InputFields({ typed, timeUnit, onChange, onUnit }: InputFieldsProps) {
 /** What the field of an amount is given: `amountsOf(props)('timeSpan')`. */
 const amountsOf =
   ({ typed, onChange }: Pick<InputFieldsProps, 'typed' | 'onChange'>) =>
-  (name: keyof Typed) => ({
+  (name: keyof TypedFields) => ({
     min: 0,
     error: problemOfAmount(typed[name]),
     value: typed[name],
@@ -215,7 +215,7 @@ function FurtherFields({ typed, onChange }: FurtherFieldsProps) {
 }
 
 type ResultsProps = {
-  readonly input: EtaInput & Typed;
+  readonly input: EtaInput & TypedFields;
   readonly now: number | undefined;
 };
 

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { pathOf } from '#src/ui/files/dropped-files.ts';
 import type { Digests } from './digests/algorithms.ts';
-import type { Pasted } from './comparing/comparison.ts';
+import type { PastedText } from './comparing/comparison.ts';
 
 /** A file to hash and what is known of it. */
 export type HashedFile = {
@@ -45,7 +45,7 @@ export type Inputs = {
   readonly lineEnds: LineEnds;
   /** Whether the digests of the empty text were asked for. */
   readonly isNothingAsked: boolean;
-  readonly pasted: Pasted;
+  readonly pasted: PastedText;
   readonly files: Files;
   /** What could not be opened, and why. */
   readonly problem: string | undefined;
@@ -69,7 +69,7 @@ export function useInputs(): Inputs {
   const [text, setText] = useState('');
   const [lineEnds, setLineEnds] = useState<LineEnds>('lf');
   const [isNothingAsked, setIsNothingAsked] = useState(false);
-  const [pasted, setPasted] = useState<Pasted>({ text: '', fileName: '' });
+  const [pasted, setPasted] = useState<PastedText>({ text: '', fileName: '' });
   const [problem, setProblem] = useState<string>();
   const files = useFiles();
   /** How often all inputs were replaced: what was being read before is not wanted any more. */
@@ -142,7 +142,7 @@ const SUMS_NOT_LOADED =
   'The part of this page that reads checksum files could not be loaded. The files are hashed; open a checksum file again once there is a connection.';
 
 /** The contents of a checksum file, or why it cannot be read. */
-async function readSums(file: File): Promise<Pasted | string> {
+async function readSums(file: File): Promise<PastedText | string> {
   if (file.size > LARGEST_SUMS_BYTES) {
     return `${file.name} is too large for a checksum file. Open it beside the text box to hash it.`;
   }
@@ -155,7 +155,7 @@ async function readSums(file: File): Promise<Pasted | string> {
 /** The first file that is named like a checksum file and has checksums in it. */
 async function findSums(
   opened: readonly File[],
-): Promise<{ readonly file: File; readonly pasted: Pasted } | undefined> {
+): Promise<{ readonly file: File; readonly pasted: PastedText } | undefined> {
   const { isSumsName } = await import('./comparing/sums-name.ts');
   const file = opened.find(({ name, size }) => isSumsName(name) && size <= LARGEST_SUMS_BYTES);
   const pasted = file && (await readSums(file));

@@ -9,9 +9,10 @@ import { closeHashers, giveBack, openHashers } from './digests/hashers.ts';
 import { readInput, writeDigest } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
-type Wanted = AlgorithmId | 'all';
+type AlgorithmChoice = AlgorithmId | 'all';
 
-const idsOf = (algorithm: Wanted): readonly AlgorithmId[] => (algorithm === 'all' ? CORE_IDS : [algorithm]);
+const idsOf = (algorithm: AlgorithmChoice): readonly AlgorithmId[] =>
+  algorithm === 'all' ? CORE_IDS : [algorithm];
 
 const ofLink = ({ expected }: Readonly<Record<string, unknown>>) =>
   expected === ''
@@ -22,7 +23,7 @@ export const form = defineForm({
   linkNames: { fields: FIELDS, read: ofLink },
   inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', page: { takesManyFiles: true } } },
   options: {
-    algorithm: choice<Wanted>('sha256', [
+    algorithm: choice<AlgorithmChoice>('sha256', [
       ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
       { value: 'all', label: 'The eight of the page' },
     ]),

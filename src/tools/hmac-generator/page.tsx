@@ -36,7 +36,7 @@ const EXAMPLE = {
 export default function HmacPage() {
   const [fields, setFields] = useState(NO_MESSAGE);
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SigningRequest>();
   const show = (message: Partial<MessageFields>, shownSignature: Partial<SignatureFields> = {}) => {
     setAsked(undefined);
     setFields({ ...NO_MESSAGE, ...message });
@@ -107,7 +107,7 @@ export default function HmacPage() {
 }
 
 /** The fields as they were when the button was pressed, and their long message as bytes where these were made by then. */
-type Asked = MessageFields & { readonly made: Blob | undefined };
+type SigningRequest = MessageFields & { readonly made: Blob | undefined };
 
 /** The contents of the fields as bytes; `made` are those of a long message, where there are any already. */
 function useContent(
@@ -136,7 +136,7 @@ const isSameMessage = (one: MessageFields, other: MessageFields) =>
   one.message === other.message && one.key === other.key && one.file === other.file;
 
 type OutputPanelProps = {
-  readonly asked: Asked;
+  readonly asked: SigningRequest;
   readonly options: Options;
   /** Whether the fields have changed since. */
   readonly isOutdated: boolean;

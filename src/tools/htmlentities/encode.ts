@@ -7,7 +7,7 @@ export type EncodedSet = 'needed' | 'invisible' | 'non-ascii' | 'everything';
 export type WriteAs = 'named' | 'decimal' | 'hex';
 
 /** An encoded text, with how many characters HTML cannot carry, and the 0-based offset of the first. */
-export type Encoded = {
+export type EncodedText = {
   readonly text: string;
   readonly references: number;
   readonly uncarried: number;
@@ -51,7 +51,7 @@ const NEEDED = new Set('&<>"\'');
 const INVISIBLE = /^(?!\t|\n| )[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]$/u;
 
 /** `encode('<é>', 'needed', 'named')` is `&lt;é&gt;`. */
-export function encode(source: string, set: EncodedSet, as: WriteAs): Encoded {
+export function encode(source: string, set: EncodedSet, as: WriteAs): EncodedText {
   const pieces: string[] = [];
   let references = 0;
   let uncarried = 0;

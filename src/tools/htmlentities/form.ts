@@ -4,7 +4,7 @@ import { answer, defineForm, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice } from '#src/lib/options.ts';
 import { positionAt } from '#src/lib/result.ts';
-import type { Decoded } from './logic.ts';
+import type { DecodedText } from './logic.ts';
 
 const isDecoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'decode';
 const isEncoding = (options: Readonly<Record<string, unknown>>) => !isDecoding(options);
@@ -108,7 +108,7 @@ export const form = defineForm({
   },
 });
 
-function decoded(source: string, { text, references, errors }: Decoded) {
+function decoded(source: string, { text, references, errors }: DecodedText) {
   const shown = errors.slice(0, MOST_LISTED);
   const rows = shown.map(({ offset, message }) => {
     const { line, column } = positionAt(source, offset);

@@ -8,14 +8,14 @@ export type ReadAs = 'text' | 'attribute' | 'xml';
 export type ParseError = { readonly offset: number; readonly message: string };
 
 /** A decoded text. */
-export type Decoded = {
+export type DecodedText = {
   readonly text: string;
   readonly references: number;
   readonly errors: readonly ParseError[];
 };
 
 /** `decode('&notin; &copy2', 'text')` is `∉ ©2`, with one error. Decodes once only. */
-export function decode(source: string, as: ReadAs): Decoded {
+export function decode(source: string, as: ReadAs): DecodedText {
   const pieces: string[] = [];
   const errors: ParseError[] = [];
   let references = 0;

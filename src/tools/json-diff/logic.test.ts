@@ -11,7 +11,7 @@ import { describeDifference } from './comparing/differences.ts';
 import { isEqual } from './comparing/identity.ts';
 import {
   applyTexts,
-  type Compared,
+  type ComparedDocuments,
   compareTexts,
   DEFAULT_SETTINGS,
   PATCH_KINDS,
@@ -33,7 +33,7 @@ const json = (text: string): JsonValue => {
   if (!parsed.ok) throw new Error(`${text}: ${parsed.problem.message}`);
   return parsed.value.value;
 };
-const compared = (left: string, right: string, settings: Partial<Settings> = {}): Compared => {
+const compared = (left: string, right: string, settings: Partial<Settings> = {}): ComparedDocuments => {
   const outcome = compareTexts(left, right, { ...DEFAULT_SETTINGS, ...settings });
   if (outcome.kind === 'refused') throw new Error(JSON.stringify(outcome.problems));
   return outcome;

@@ -30,7 +30,7 @@ export const INVALID = 'Invalid JSON format';
 export type Side = 'left' | 'right';
 
 /** What came of a comparison. */
-export type Compared = {
+export type ComparedDocuments = {
   readonly kind: 'compared';
   /** All differences by kind; `list` may hold fewer. */
   readonly counts: Readonly<Record<Difference['kind'], number>>;
@@ -47,7 +47,7 @@ export type Compared = {
 };
 
 /** Why the documents were not compared. */
-export type Refused = {
+export type RefusedDocuments = {
   readonly kind: 'refused';
   readonly problems: readonly { readonly side: Side; readonly problem: Problem }[];
   /** Both texts can be read as JSON5 (comments, single quotes, trailing commas). */
@@ -81,7 +81,7 @@ const toOptions = ({ arrays, key, ignored, tolerance }: Settings): CompareOption
 
 type Sides<T> = Readonly<Record<Side, T>>;
 
-function refusal(texts: Sides<string>, parsed: Sides<Result<ParsedJson>>): Refused {
+function refusal(texts: Sides<string>, parsed: Sides<Result<ParsedJson>>): RefusedDocuments {
   const problems = (['left', 'right'] as const).flatMap((side) => {
     const read = parsed[side];
     return read.ok ? [] : [{ side, problem: read.problem }];
@@ -93,7 +93,7 @@ function refusal(texts: Sides<string>, parsed: Sides<Result<ParsedJson>>): Refus
 const duplicatesOf = (side: Side, { duplicateKeys }: ParsedJson): string[] =>
   duplicateKeys.map(({ pointer, position }) => `${NAMES[side]}, line ${position.line}: ${pointer}`);
 
-function countKinds({ root }: Tree): Compared['counts'] {
+function countKinds({ root }: Tree): ComparedDocuments['counts'] {
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
   forEachDifference(root, (node) => {
     counts[kindOf(node)] += 1;
@@ -113,7 +113,7 @@ export function compareTexts(
   settings: Settings,
   dialect?: JsonDialect,
   onProgress: (fraction: number) => void = () => undefined,
-): Compared | Refused {
+): ComparedDocuments | RefusedDocuments {
   const left = parseJson(leftText, dialect);
   onProgress(0.2);
   const right = parseJson(rightText, dialect);

@@ -7,8 +7,8 @@ import { describeNotOpened } from '#src/ui/files/file-drop.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { type Task, useTask, withTask } from '#src/ui/jobs/use-task.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
-import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type Unopened } from './panels/inputs.tsx';
-import type { Compared, JsonDialect, Refused, Settings, Side } from './logic.ts';
+import { ALL_OPENED, NO_TEXTS, SIDES, type Texts, type UnopenedFiles } from './panels/inputs.tsx';
+import type { ComparedDocuments, JsonDialect, RefusedDocuments, Settings, Side } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { totalOf } from './panels/view.ts';
 import type { api } from './worker.ts';
@@ -22,9 +22,9 @@ const isLong = (text = ''): boolean => text.length > TYPED_LENGTH;
 type Comparison = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly texts: Texts;
-  readonly unopened: Unopened;
+  readonly unopened: UnopenedFiles;
   readonly dialect: JsonDialect;
-  readonly task: Task<Compared | Refused>;
+  readonly task: Task<ComparedDocuments | RefusedDocuments>;
   /** Compares by the options, or by others. */
   readonly compare: (settings?: Settings) => void;
   readonly edit: (change: Partial<Texts>) => void;
@@ -39,7 +39,7 @@ export function useComparison(): Comparison {
   const [texts, setTexts] = useState(NO_TEXTS);
   /** Chosen for this visit: whoever opens the page again finds it strict. */
   const [dialect, setDialect] = useState<JsonDialect>('json');
-  const task = useTask<Compared | Refused>();
+  const task = useTask<ComparedDocuments | RefusedDocuments>();
   const [unopened, setUnopened] = useState(ALL_OPENED);
   const readings = {
     left: useFileReading(texts.left === ''),

@@ -3,11 +3,11 @@ import { ok, type Result } from '#src/lib/result.ts';
 import { convertCsvFile } from './files/csv-file.ts';
 import { convertJsonFile } from './files/json-file.ts';
 import type { OnProgress } from './csv/csv-options.ts';
-import { HEAD_LENGTH, type Made, type Refused, type Request } from './requests.ts';
+import { HEAD_LENGTH, type ConvertedTable, type RefusedRequest, type Request } from './requests.ts';
 import type { ByteSink, Encoding } from './files/stream.ts';
 
 /** A result as a file. */
-export type MadeFile = Made & {
+export type MadeFile = ConvertedTable & {
   readonly blob: Blob;
   /** How the bytes of the input are text, for showing parts of it. */
   readonly encoding: Encoding;
@@ -21,7 +21,7 @@ export async function convertBlob(
   file: Blob,
   request: Request,
   onProgress: OnProgress,
-): Promise<Result<MadeFile, Refused>> {
+): Promise<Result<MadeFile, RefusedRequest>> {
   const output = new BlobOutput(TYPES[request.to]);
   const made = await (request.to === 'csv'
     ? fileToCsv(file, request, output.write, onProgress)
@@ -29,14 +29,14 @@ export async function convertBlob(
   return made.ok ? ok({ ...made.value, ...output.finish() }) : made;
 }
 
-type MadeBeside = Omit<MadeFile, 'blob' | 'head'>;
+type FileFacts = Omit<MadeFile, 'blob' | 'head'>;
 
 async function fileToCsv(
   file: Blob,
   { repair, csv }: Request,
   sink: ByteSink,
   onProgress: OnProgress,
-): Promise<Result<MadeBeside, Refused>> {
+): Promise<Result<FileFacts, RefusedRequest>> {
   const made = await convertJsonFile(file, repair === 'lines' ? 'lines' : 'array', csv, sink, onProgress);
   if (!made.ok) return made;
   const { rowCount, columnCount, losses, table } = made.value;
@@ -48,7 +48,7 @@ async function fileToJson(
   { repair, json }: Request,
   sink: ByteSink,
   onProgress: OnProgress,
-): Promise<Result<MadeBeside, Refused>> {
+): Promise<Result<FileFacts, RefusedRequest>> {
   const encoding = repair === 'windows-1252' ? repair : 'auto';
   const made = await convertCsvFile(file, encoding, json, sink, onProgress);
   if (!made.ok) return made;

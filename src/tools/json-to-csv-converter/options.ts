@@ -48,12 +48,12 @@ export const CHOICES = {
   ],
 } as const;
 
-type Chosen = Readonly<Record<string, OptionValue>>;
+type ChosenOptions = Readonly<Record<string, OptionValue>>;
 
-const writesCsv = ({ to }: Chosen): boolean => to !== 'json';
-const writesJson = ({ to }: Chosen): boolean => to !== 'csv';
-const isByStandard = (chosen: Chosen): boolean => writesCsv(chosen) && chosen['style'] !== 'simple';
-const isTyped = (chosen: Chosen): boolean => writesJson(chosen) && chosen['values'] === 'typed';
+const writesCsv = ({ to }: ChosenOptions): boolean => to !== 'json';
+const writesJson = ({ to }: ChosenOptions): boolean => to !== 'csv';
+const isByStandard = (chosen: ChosenOptions): boolean => writesCsv(chosen) && chosen['style'] !== 'simple';
+const isTyped = (chosen: ChosenOptions): boolean => writesJson(chosen) && chosen['values'] === 'typed';
 
 /** What each face may leave to the text: the page offers the others. */
 const AUTO = {

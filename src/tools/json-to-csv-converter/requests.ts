@@ -32,10 +32,10 @@ export const REPAIR_LABELS: Record<Repair, string> = {
 };
 
 /** Why nothing was made, and what could be done about it. */
-export type Refused = Problem & { readonly detail?: string; readonly repair?: Repair };
+export type RefusedRequest = Problem & { readonly detail?: string; readonly repair?: Repair };
 
 /** What was made, without the text itself. */
-export type Made = {
+export type ConvertedTable = {
   readonly rowCount: number;
   readonly columnCount: number;
   /** Where the table stands: in what was written, if that is CSV, else in what was read. */
@@ -51,7 +51,7 @@ export type Made = {
 };
 
 /** A result as text. */
-export type MadeText = Made & { readonly text: string };
+export type MadeText = ConvertedTable & { readonly text: string };
 
 /** What is drawn of a long text, in UTF-16 code units. */
 export const HEAD_LENGTH = 50_000;
@@ -68,7 +68,7 @@ export function convertText(
   text: string,
   request: Request,
   onProgress?: OnProgress,
-): Result<MadeText, Refused> {
+): Result<MadeText, RefusedRequest> {
   return request.to === 'csv' ? textToCsv(text, request, onProgress) : textToJson(text, request, onProgress);
 }
 
@@ -76,7 +76,7 @@ function textToCsv(
   text: string,
   { repair, dialect, csv }: Request,
   onProgress?: OnProgress,
-): Result<MadeText, Refused> {
+): Result<MadeText, RefusedRequest> {
   const converted = convertJsonToCsv(text, readingOf(repair), csv, onProgress, dialect);
   if (!converted.ok) return converted;
   const { text: output, rowCount, columnCount, losses } = converted.value;
@@ -92,7 +92,11 @@ function textToCsv(
   });
 }
 
-function textToJson(text: string, { json }: Request, onProgress?: OnProgress): Result<MadeText, Refused> {
+function textToJson(
+  text: string,
+  { json }: Request,
+  onProgress?: OnProgress,
+): Result<MadeText, RefusedRequest> {
   const converted = convertCsvToJson(text, json, onProgress);
   if (!converted.ok) return converted;
   const { text: output, rowCount, notes, keptNumbers, delimiter, tableStart } = converted.value;

@@ -5,7 +5,7 @@ import type { Result } from '#src/lib/result.ts';
 import { workerClient } from '#src/lib/worker/client.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import type { MadeFile } from './dom-file.ts';
-import { convertText, type MadeText, type Refused, type Request } from './requests.ts';
+import { convertText, type MadeText, type RefusedRequest, type Request } from './requests.ts';
 import type { api } from './worker.ts';
 
 /** What is to be converted: the text in the box, or a file that is too large for it. */
@@ -15,7 +15,7 @@ export type Input = {
 };
 
 /** A converted text or file, or why there is none. */
-export type Outcome = Result<MadeText | MadeFile, Refused>;
+export type Outcome = Result<MadeText | MadeFile, RefusedRequest>;
 
 const worker = workerClient<typeof api>(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -69,7 +69,7 @@ const CONVERTING: JobSpec<Question, Outcome> = {
 };
 
 /** What is to be made of an input that is not small, while it is asked for. */
-export type Asking = {
+export type LargeRequest = {
   readonly asked: Question | undefined;
   readonly setAsked: (asked: Question | undefined) => void;
 };
@@ -79,7 +79,7 @@ export function useConversion(
   input: Input,
   request: Request,
   isAsked: boolean,
-  { asked, setAsked }: Asking,
+  { asked, setAsked }: LargeRequest,
 ): Conversion {
   const small = isSmall(input);
   const { text } = input;

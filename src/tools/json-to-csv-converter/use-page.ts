@@ -6,7 +6,14 @@ import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import type { Dialect } from './json/json-rows.ts';
 import type { Repair } from './requests.ts';
 import { DEFAULT_SETTINGS, FIELDS, OPTIONS, requestOf, settingsOf, type Settings } from './options.ts';
-import { type Asking, type Input, type Question, isLive, isSmall, useConversion } from './use-conversion.tsx';
+import {
+  type LargeRequest,
+  type Input,
+  type Question,
+  isLive,
+  isSmall,
+  useConversion,
+} from './use-conversion.tsx';
 
 const NOTHING: Input = { text: '' };
 
@@ -121,6 +128,6 @@ function useEntered() {
   /** The input for which the button was pressed last; nothing is put out before the first press. */
   const [pressed, setPressed] = useState<Input>();
   const [asked, setAsked] = useState<Question>();
-  const asking: Asking = { asked, setAsked };
+  const asking: LargeRequest = { asked, setAsked };
   return { input, setInput, repair, setRepair, dialect, setDialect, pressed, setPressed, asking };
 }

@@ -20,7 +20,7 @@ const MOST_ROWS = 1000;
 export const MOST_NOTES = 20;
 
 /** All options. */
-export type Chosen = Options & {
+export type AllOptions = Options & {
   readonly read: 'auto' | 'json' | 'lines';
   readonly repair: boolean;
   readonly string: boolean;
@@ -28,7 +28,7 @@ export type Chosen = Options & {
 };
 
 /** What the page and the command line give for a text. */
-export function answerTo(json: string, options: Chosen): Outcome {
+export function answerTo(json: string, options: AllOptions): Outcome {
   if (json.trim() === '') return answer({ result: '' });
   const fixed = options.repair && !parseJson(json).ok && options.read !== 'lines' ? repair(json) : undefined;
   const source = fixed?.text ?? json;
@@ -56,13 +56,13 @@ export function answerTo(json: string, options: Chosen): Outcome {
 }
 
 /** One text laid out, with its notes. */
-export type Made = {
+export type FormattedText = {
   readonly text: string;
   readonly notes: readonly Note[];
   readonly losses: readonly Loss[];
 };
 
-type Found = {
+type FoundDocument = {
   readonly source: string;
   readonly tokens: readonly Token[];
   readonly document: Document;
@@ -72,7 +72,7 @@ type Found = {
 /** That of its first line. */
 export const lineEndOf = (json: string): string => /\r\n?|\n/.exec(json)?.[0] ?? '\n';
 
-const besides = ({ source, tokens, document, losses }: Found) => ({
+const besides = ({ source, tokens, document, losses }: FoundDocument) => ({
   facts: factRows(
     encodeUtf8(source).length,
     document.kind === 'many' ? document.entries.length : undefined,
@@ -101,7 +101,7 @@ export function one(
   tokens: readonly Token[],
   parsed: Result<ParsedJson>,
   options: Options,
-): Result<Made> {
+): Result<FormattedText> {
   if (!parsed.ok) return parsed;
   const notes = notesOf(source, tokens, parsed.value);
   if (options.layout === 'canonical') {
@@ -137,7 +137,11 @@ export function one(
 const lossWords = (count: number): string =>
   `${plural(count, 'number changes its value', 'numbers change their value')}: a double holds about 17 digits`;
 
-function many(source: string, document: Extract<Document, { kind: 'many' }>, options: Options): Result<Made> {
+function many(
+  source: string,
+  document: Extract<Document, { kind: 'many' }>,
+  options: Options,
+): Result<FormattedText> {
   const { entries, blank, why } = document;
   const wrong = allWrong(source, entries);
   if (wrong) return wrong;

@@ -6,7 +6,7 @@ import { stringifyJson } from '#src/lib/json-stringify.ts';
 export type Change = { readonly offset: number; readonly what: string; readonly isCertain: boolean };
 
 /** The result, without white space between its tokens, and what was changed, in order. */
-export type Repaired = { readonly text: string; readonly changes: readonly Change[] };
+export type RepairedText = { readonly text: string; readonly changes: readonly Change[] };
 
 /** Deeper than anything people write by hand. */
 const DEEPEST = 500;
@@ -50,7 +50,7 @@ const NAME_AHEAD = /[\p{L}_$][\p{L}\p{N}_$.-]{0,200}\s*[:=]/uy;
 const STRICT = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** The repaired text; nothing where no strict JSON comes out. */
-export function repair(text: string): Repaired | undefined {
+export function repair(text: string): RepairedText | undefined {
   const repairer = new Repairer(text);
   const result = repairer.document();
   if (result === undefined || !parseJson(result).ok) return undefined;
@@ -58,7 +58,7 @@ export function repair(text: string): Repaired | undefined {
 }
 
 /** What a string is: the key of an entry, its value, or an item of a list or the whole text. */
-type Where = 'key' | 'member' | 'item';
+type StringRole = 'key' | 'member' | 'item';
 
 /** The text that a string of JSON means. */
 function plainOf(json: string): string {
@@ -133,7 +133,7 @@ class Repairer {
     }
   }
 
-  #value(where: Where = 'item'): string | undefined {
+  #value(where: StringRole = 'item'): string | undefined {
     this.#blank();
     const char = this.#char();
     if (char === '{' || char === '[' || char === '(') return this.#container(char);
@@ -176,7 +176,7 @@ class Repairer {
   }
 
   /** A string, or several with `+` between. */
-  #sum(where: Where): string {
+  #sum(where: StringRole): string {
     let text = this.#string(where);
     for (;;) {
       const end = this.#at;
@@ -198,7 +198,7 @@ class Repairer {
     }
   }
 
-  #string(where: Where): string {
+  #string(where: StringRole): string {
     const start = this.#at;
     const quote = this.#char();
     const closing = CLOSING[quote] ?? quote;
@@ -220,7 +220,7 @@ class Repairer {
    * Where the quote is that ends a string: the first one of its line that what follows fits, else the first one;
    * one of a later line only where what follows fits. `undefined`: the quote is missing.
    */
-  #endOfString(start: number, closing: string, where: Where): number | undefined {
+  #endOfString(start: number, closing: string, where: StringRole): number | undefined {
     const line = this.#lineEnd(start);
     const kind = `${where}${closing}`;
     const isEndless = (this.#endless.get(kind) ?? 0) > start;
@@ -241,7 +241,7 @@ class Repairer {
   }
 
   /** Whether the sign of a key stands before the quote and none after it: `"a: "x"}`. */
-  #isPassed(start: number, at: number, where: Where): boolean {
+  #isPassed(start: number, at: number, where: StringRole): boolean {
     return (
       where === 'key' && this.#text.slice(start, at).includes(':') && !this.#isAhead(/["'`”’»]\s*[:=]/y, at)
     );
@@ -272,7 +272,7 @@ class Repairer {
   }
 
   /** Whether what begins here may follow a string. */
-  #isEnd(from: number, where: Where): boolean {
+  #isEnd(from: number, where: StringRole): boolean {
     let at = from;
     while (/\s/.test(this.#text.charAt(at))) {
       if (this.#text.charAt(at) === '\n' && where !== 'key') return true;
@@ -300,7 +300,7 @@ class Repairer {
   }
 
   /** A string whose end quote is missing ends with its line, before the next key; a key ends before its sign. */
-  #openString(start: number, where: Where): string {
+  #openString(start: number, where: StringRole): string {
     let end = this.#lineEnd(start);
     const line = this.#text.slice(start, end);
     const found = where === 'key' ? line.search(/[:=]/) : -1;
@@ -322,7 +322,7 @@ class Repairer {
   }
 
   /** Where the next key of the line begins that a comma stands before. */
-  #nextKey(start: number, line: number, where: Where): number | undefined {
+  #nextKey(start: number, line: number, where: StringRole): number | undefined {
     if (where === 'item') return undefined;
     for (let at = start + 1; at < line; at += 1)
       if (/["'`]/.test(this.#text.charAt(at)) && this.#beginsNext(start, at)) return at;

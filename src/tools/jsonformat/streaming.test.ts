@@ -5,13 +5,13 @@ import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { JsonPieces } from '#src/lib/json-pieces.ts';
 import { defaultsOf } from '#src/lib/options.ts';
-import { answerTo, type Chosen } from './answering.ts';
+import { answerTo, type AllOptions } from './answering.ts';
 import { form } from './form.ts';
 import { streamed } from './streaming.ts';
 
-const DEFAULTS = defaultsOf(form.options) as Chosen; // of the same table
+const DEFAULTS = defaultsOf(form.options) as AllOptions; // of the same table
 
-async function inPieces(text: string, length: number, options: Partial<Chosen>) {
+async function inPieces(text: string, length: number, options: Partial<AllOptions>) {
   const bytes = encodeUtf8(text);
   // eslint-disable-next-line @typescript-eslint/require-await -- in the shape of a stream
   async function* pieces() {
@@ -31,7 +31,7 @@ async function inPieces(text: string, length: number, options: Partial<Chosen>) 
   }
 }
 
-function whole(text: string, options: Partial<Chosen>) {
+function whole(text: string, options: Partial<AllOptions>) {
   const outcome = answerTo(text, { ...DEFAULTS, ...options });
   if (!outcome.ok) return { message: outcome.problem.message, position: outcome.problem.position };
   const { result, facts } = outcome.value.outputs;
@@ -44,7 +44,7 @@ const options = fc.record({
   indent: fc.constantFrom('2', 'tab'),
   ascii: fc.boolean(),
   sort: fc.constantFrom('as-is', 'unit'),
-}) as fc.Arbitrary<Partial<Chosen>>; // choices of the form
+}) as fc.Arbitrary<Partial<AllOptions>>; // choices of the form
 
 describe('a text in pieces', () => {
   it('is laid out as the whole is', async () => {
@@ -108,7 +108,7 @@ describe('a text in pieces', () => {
     ['[1, 2, {"a": [3]}]', { layout: 'lines' }],
     ['[]', { layout: 'lines' }],
     ['\ufeff[1,\r\n2]', {}],
-  ] as [string, Partial<Chosen>][])('%j with %j', async (text, chosen) => {
+  ] as [string, Partial<AllOptions>][])('%j with %j', async (text, chosen) => {
     for (const length of [1, 3, 1000]) {
       const { result } = await inPieces(text, length, chosen);
       expect(result).toBe(whole(text, chosen).result);

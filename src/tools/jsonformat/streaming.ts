@@ -1,5 +1,5 @@
 /** Files of any size: tokens of one text, or the lines of JSON Lines, laid out as they come. */
-import { StreamProblem, type Note, type Streamed, type StreamEnd } from '#src/lib/form/form.ts';
+import { StreamProblem, type Note, type PieceStream, type StreamEnd } from '#src/lib/form/form.ts';
 import { allAtOnce, resumed } from '#src/lib/form/streaming.ts';
 import { plural } from '#src/lib/format.ts';
 import { beginsAsLines } from '#src/lib/json-document.ts';
@@ -8,7 +8,7 @@ import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
 import { JsonPieces, WrongPieces } from '#src/lib/json-pieces.ts';
 import { FactCounter, isCloser, isOpener, tokensOf, type Token } from '#src/lib/json-tokens.ts';
 import { decodedPieces, firstLines, headOf, linesOfPieces, Utf8Pieces } from '#src/lib/text-pieces.ts';
-import { answerTo, factRows, lineEndOf, MOST_NOTES, one, type Chosen } from './answering.ts';
+import { answerTo, factRows, lineEndOf, MOST_NOTES, one, type AllOptions } from './answering.ts';
 import { unitOf } from './logic.ts';
 import { nameOf } from './sorting.ts';
 
@@ -16,7 +16,7 @@ import { nameOf } from './sorting.ts';
 const DEEPEST_INDENT = 10_000;
 
 /** The layout of a text that comes in pieces; what needs the whole is gathered first. */
-export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Chosen): Streamed {
+export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: AllOptions): PieceStream {
   let size = 0;
   async function* counted() {
     for await (const piece of pieces) {
@@ -36,13 +36,13 @@ export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Chos
   return yield* allAtOnce('result', all, (text) => answerTo(text, options));
 }
 
-function isLines(head: string, read: Chosen['read']): boolean {
+function isLines(head: string, read: AllOptions['read']): boolean {
   if (read !== 'auto') return read === 'lines';
   return beginsAsLines(firstLines(head));
 }
 
 /** Whether it is one text in a layout that needs no look ahead. */
-function isOne(head: string, { layout }: Chosen): boolean {
+function isOne(head: string, { layout }: AllOptions): boolean {
   if (layout === 'canonical' || head.trimStart().startsWith('\x1e')) return false;
   const first = readJsonAt(head, head.length - head.trimStart().length);
   return first === undefined || head.slice(first.end).trim() === '';
@@ -62,7 +62,7 @@ const ended = (text: string, lineEnd: string): string =>
 
 /** One text, token by token. */
 class StreamedText {
-  readonly #options: Chosen;
+  readonly #options: AllOptions;
   readonly #lineEnd: string;
   readonly #indenter: Indenter;
   readonly #fitter: Fitter | undefined;
@@ -74,7 +74,7 @@ class StreamedText {
   /** Of JSON Lines made of an array: its brackets are left out. */
   #isList: boolean | undefined;
 
-  constructor(options: Chosen, lineEnd: string) {
+  constructor(options: AllOptions, lineEnd: string) {
     this.#options = options;
     this.#lineEnd = lineEnd;
     this.#isShort = options.layout === 'minify' || options.layout === 'lines';
@@ -82,7 +82,7 @@ class StreamedText {
     this.#fitter = options.layout === 'fit' ? new Fitter(unitOf(options.indent)) : undefined;
   }
 
-  async *run(texts: AsyncIterable<string>, size: () => number): Streamed {
+  async *run(texts: AsyncIterable<string>, size: () => number): PieceStream {
     const out = new Utf8Pieces();
     try {
       for await (const text of texts) {
@@ -165,9 +165,9 @@ class KeyWatch {
 /** JSON Lines, line by line. */
 async function* lines(
   texts: AsyncIterable<string>,
-  options: Chosen,
+  options: AllOptions,
   { size, lineEnd }: { readonly size: () => number; readonly lineEnd: string },
-): Streamed {
+): PieceStream {
   const out = new Utf8Pieces();
   const counter = new FactCounter();
   const found: FoundLines = { line: 0, values: 0, blank: 0, bad: 0, notes: [] };
@@ -200,7 +200,7 @@ type FoundLines = { line: number; values: number; blank: number; bad: number; re
 /** One line laid out; nothing where it is wrong. */
 function lineText(
   line: string,
-  options: Chosen,
+  options: AllOptions,
   found: FoundLines,
   counter: FactCounter,
 ): string | undefined {

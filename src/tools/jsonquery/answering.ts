@@ -17,7 +17,7 @@ import {
   type Answer,
   type Match,
   type ReadQuery,
-  type Writing,
+  type ResultLayout,
 } from './logic.ts';
 
 const MOST_ROWS = 1000;
@@ -74,7 +74,7 @@ export function answerTo({ text: json, query: asked }: Inputs, options: Options)
 }
 
 /** How much was found, and what the query means. */
-export const factsOf = ({ count, missing }: Gathered, query: ReadQuery) => ({
+export const factsOf = ({ count, missing }: GatheredResults, query: ReadQuery) => ({
   matches: missing === undefined || count > 0 ? countWords(count) : 'nothing',
   explanation: { columns: ['Piece', 'Meaning'], rows: query.explanation },
 });
@@ -113,12 +113,12 @@ function jsonRepairs(json: string): Repair[] {
 /** How a query is read and its results are written. */
 export type Options = {
   readonly lang: Language;
-  readonly result: Writing['as'];
+  readonly result: ResultLayout['as'];
   readonly raw: boolean;
 };
 
 /** What was found in all values so far. */
-export type Gathered = {
+export type GatheredResults = {
   readonly texts: string[];
   readonly rows: string[][];
   readonly badPatterns: Set<string>;
@@ -128,7 +128,7 @@ export type Gathered = {
 };
 
 /** Nothing found yet. */
-export const nothingGathered = (): Gathered => ({
+export const nothingGathered = (): GatheredResults => ({
   ...{ texts: [], rows: [], badPatterns: new Set<string>() },
   ...{ hasLongEscapes: false, count: 0, missing: undefined },
 });
@@ -138,7 +138,7 @@ export function gather(
   { parsed, text, line }: Entry,
   query: ReadQuery,
   { options, isLines }: Pick<Place, 'options' | 'isLines'>,
-  into: Gathered,
+  into: GatheredResults,
 ): void {
   const hasLongEscapes = LONG_ESCAPE.test(text);
   into.hasLongEscapes ||= hasLongEscapes;
@@ -153,7 +153,7 @@ export function gather(
 type Place = { readonly options: Options; readonly isLines: boolean; readonly line: number };
 
 /** Adds what was found in one document. */
-function add(answer: Answer, writer: Writer, { options, isLines, line }: Place, into: Gathered): void {
+function add(answer: Answer, writer: Writer, { options, isLines, line }: Place, into: GatheredResults): void {
   const found = foundIn(answer);
   into.count += found.length;
   into.missing ??= answer.missing;
@@ -169,13 +169,13 @@ function add(answer: Answer, writer: Writer, { options, isLines, line }: Place, 
 /** JMESPath makes new values. */
 const hasPlaces = ({ lang }: Options): boolean => lang !== 'jmespath';
 
-const layoutOf = (options: Options): Writing['as'] =>
+const layoutOf = (options: Options): ResultLayout['as'] =>
   hasPlaces(options) || options.result === 'lines' ? options.result : 'values';
 
 /** What is to be known of the results. */
 export function resultNotes(
   options: Options,
-  { rows, badPatterns, hasLongEscapes, count, missing }: Gathered,
+  { rows, badPatterns, hasLongEscapes, count, missing }: GatheredResults,
 ): Note[] {
   const notes: Note[] = [];
   if (count === 0 && missing !== undefined) notes.push({ tone: 'warning', message: missing });

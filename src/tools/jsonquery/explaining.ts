@@ -106,7 +106,7 @@ const PROJECTION_WORDS = {
   filter: 'for each item for which the condition holds',
 } as const;
 
-type Rest = ExpressionOf<
+type PlainExpression = ExpressionOf<
   | 'field'
   | 'literal'
   | 'index'
@@ -121,7 +121,7 @@ type Rest = ExpressionOf<
   | 'call'
 >;
 
-function wordsOf(part: Rest): string {
+function wordsOf(part: PlainExpression): string {
   switch (part.kind) {
     case 'field':
       return `member ${stringifyJson(part.name)}`;

@@ -102,7 +102,7 @@ export function tried<T>(text: string, work: () => T): Result<T> {
 }
 
 /** How results are written. */
-export type Writing = {
+export type ResultLayout = {
   readonly as: 'values' | 'paths' | 'table' | 'lines';
   /** One per line, strings without quotes. */
   readonly isRaw: boolean;
@@ -123,7 +123,7 @@ export class Writer {
   }
 
   /** The result of one document. */
-  write({ matches, isMany }: Answer, { as, isRaw, isShort }: Writing): string {
+  write({ matches, isMany }: Answer, { as, isRaw, isShort }: ResultLayout): string {
     const work = new Work();
     for (const { value } of matches) work.measure(value);
     if (as === 'paths') return pathsText(matches, isRaw, isShort);

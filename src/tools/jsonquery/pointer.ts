@@ -13,7 +13,7 @@ export type Pointer = {
 };
 
 /** A value with its keys and indexes, or how far the pointer leads and why no further. */
-export type Reached =
+export type PointerResult =
   { readonly value: JsonValue; readonly steps: readonly (string | number)[] } | { readonly missing: string };
 
 const MOST_KEYS = 10;
@@ -55,7 +55,7 @@ function readStep(step: string, start: number): string {
 }
 
 /** Follows a pointer. */
-export function followPointer({ steps }: Pointer, root: JsonValue): Reached {
+export function followPointer({ steps }: Pointer, root: JsonValue): PointerResult {
   let value = root;
   const done: (string | number)[] = [];
   for (const key of steps) {
@@ -76,9 +76,10 @@ export function followPointer({ steps }: Pointer, root: JsonValue): Reached {
 const pointerTo = (steps: readonly (string | number)[]): string =>
   steps.map((step) => `/${escapePointerKey(String(step))}`).join('');
 
-type Next = { readonly value: JsonValue; readonly step: string | number } | { readonly missing: string };
+type PointerStep =
+  { readonly value: JsonValue; readonly step: string | number } | { readonly missing: string };
 
-function itemOf(list: readonly JsonValue[], key: string, here: string): Next {
+function itemOf(list: readonly JsonValue[], key: string, here: string): PointerStep {
   if (key === '-') return { missing: `"-" is the place after the last item of ${here}: there is no value` };
   if (/^0[0-9]+$/.test(key))
     return { missing: `${here} is an array: expected an index without leading zeros, found ${key}` };
@@ -87,7 +88,7 @@ function itemOf(list: readonly JsonValue[], key: string, here: string): Next {
   return { missing: `${here} has no item ${quoted(key)}; it has ${plural(list.length, 'item')}` };
 }
 
-function memberOf(object: ReadonlyMap<string, JsonValue>, key: string, here: string): Next {
+function memberOf(object: ReadonlyMap<string, JsonValue>, key: string, here: string): PointerStep {
   const value = object.get(key);
   if (value !== undefined) return { value, step: key };
   const keys = [...object.keys()].slice(0, MOST_KEYS).map(quoted);

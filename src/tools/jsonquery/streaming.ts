@@ -1,5 +1,5 @@
 /** JSON Lines of any size: the query runs on each line as it comes. */
-import { StreamProblem, type Note, type Streamed } from '#src/lib/form/form.ts';
+import { StreamProblem, type Note, type PieceStream } from '#src/lib/form/form.ts';
 import { MARK_LEFT_OUT, withoutMark } from '#src/lib/form/notes.ts';
 import { allAtOnce, resumed } from '#src/lib/form/streaming.ts';
 import { beginsAsLines, lineProblem, WHY_LINES, type Entry } from '#src/lib/json-document.ts';
@@ -23,7 +23,7 @@ export async function* streamed(
   pieces: AsyncIterable<Uint8Array>,
   asked: string,
   options: Options,
-): Streamed {
+): PieceStream {
   const texts = decodedPieces(pieces, { keepsMark: true });
   const head = await headOf(texts);
   const { mark, body } = withoutMark(head);
@@ -39,7 +39,7 @@ async function* linesOf(
   texts: AsyncIterable<string>,
   { asked, query, options }: { readonly asked: string; readonly query: ReadQuery; readonly options: Options },
   hadMark: boolean,
-): Streamed {
+): PieceStream {
   const out = new Utf8Pieces();
   const found = nothingGathered();
   const wrong: Note[] = [];

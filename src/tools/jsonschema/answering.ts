@@ -10,7 +10,7 @@ import { DIALECTS, type Dialect } from './dialects.ts';
 import { FORMATS } from './checking/formats.ts';
 import { NotCheckable, type Failure, type Report } from './checking/frame.ts';
 import { infer } from './infer.ts';
-import { check, prepare, type Prepared } from './logic.ts';
+import { check, prepare, type PreparedSchemas } from './logic.ts';
 import type { SchemaFault } from './registry.ts';
 import { flattened, Located, pointerOf, schemaPlace, standardOutput, type Detail } from './report.ts';
 
@@ -188,7 +188,7 @@ function faultProblem(
 
 /** Checks values one by one. */
 export class Checker {
-  readonly #prepared: Prepared;
+  readonly #prepared: PreparedSchemas;
   readonly #options: Options;
   readonly #rows: string[][] = [];
   readonly #failures: Failure[] = [];
@@ -199,7 +199,7 @@ export class Checker {
   #wrong = 0;
   #badLines = 0;
 
-  constructor(prepared: Prepared, options: Options) {
+  constructor(prepared: PreparedSchemas, options: Options) {
     this.#prepared = prepared;
     this.#options = options;
   }
@@ -300,7 +300,7 @@ function rowNotes(rows: number, errors: number): Note[] {
     : [];
 }
 
-function schemaNotes({ registry, place }: Prepared, { dialect, formats }: Options): Note[] {
+function schemaNotes({ registry, place }: PreparedSchemas, { dialect, formats }: Options): Note[] {
   const notes: Note[] = [];
   const { schema } = place ?? {};
   if (dialect === 'schema' && !(schema instanceof Map && schema.has('$schema')))

@@ -7,7 +7,7 @@ import { KEYWORDS } from './checking/keywords.ts';
 import { Registry, type Place, type SchemaFault } from './registry.ts';
 
 /** Schemas that were read, and what is wrong with them. */
-export type Prepared = {
+export type PreparedSchemas = {
   readonly registry: Registry;
   readonly faults: readonly SchemaFault[];
   /** The first schema. */
@@ -20,7 +20,7 @@ export function prepare(
   dialect: Dialect,
   isForced: boolean,
   patterns = new PatternTime(),
-): Prepared {
+): PreparedSchemas {
   const registry = new Registry(schemas, dialect, isForced);
   const faults = [...schemas.keys()].flatMap((source) => faultsOf(registry, source, patterns));
   return { registry, faults: [...faults, ...registry.faults], place: registry.placeOf(0) };

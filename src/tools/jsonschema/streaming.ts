@@ -1,5 +1,5 @@
 /** JSON Lines of any size: each line is checked as it comes. */
-import { StreamProblem, type FormWorld, type Outcome, type Streamed } from '#src/lib/form/form.ts';
+import { StreamProblem, type FormWorld, type Outcome, type PieceStream } from '#src/lib/form/form.ts';
 import { inTime, type PatternTime } from '#src/lib/form/time-limit.ts';
 import { gathered, resumed } from '#src/lib/form/streaming.ts';
 import { beginsAsLines, type Entry } from '#src/lib/json-document.ts';
@@ -17,7 +17,7 @@ export async function* streamed( // eslint-disable-line require-yield -- in the 
   schemas: Schemas,
   options: Options,
   world: Limits = {},
-): Streamed {
+): PieceStream {
   const texts = decodedPieces(pieces);
   const head = await headOf(texts);
   const all = resumed(head, texts);

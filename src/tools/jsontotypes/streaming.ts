@@ -1,5 +1,5 @@
 /** JSON Lines of any size: each line is a sample, and only what was seen is kept. */
-import { StreamProblem, type Streamed } from '#src/lib/form/form.ts';
+import { StreamProblem, type PieceStream } from '#src/lib/form/form.ts';
 import { allAtOnce, inOnePiece, resumed } from '#src/lib/form/streaming.ts';
 import { beginsAsLines, lineProblem } from '#src/lib/json-document.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
@@ -10,7 +10,7 @@ import { addSamples } from './logic.ts';
 import { keysTwice, leftOut, repeated } from './samples.ts';
 
 /** The types of JSON Lines; any other text is read as a whole. */
-export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Options): Streamed {
+export async function* streamed(pieces: AsyncIterable<Uint8Array>, options: Options): PieceStream {
   const texts = decodedPieces(pieces);
   const head = await headOf(texts);
   const all = resumed(head, texts);

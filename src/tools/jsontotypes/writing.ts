@@ -15,10 +15,10 @@ export type WriteOptions = {
 };
 
 /** A program's text, with what it cannot express. */
-export type Written = { readonly text: string; readonly losses: readonly string[] };
+export type ProgramText = { readonly text: string; readonly losses: readonly string[] };
 
 /** Writes the types of a model in one language. */
-export type Writer = (model: Model, options: WriteOptions) => Written;
+export type Writer = (model: Model, options: WriteOptions) => ProgramText;
 
 /** Names between blanks or line ends. */
 export const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));

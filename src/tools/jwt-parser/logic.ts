@@ -18,7 +18,7 @@ import {
   writeStrictly,
 } from './token/compact.ts';
 import { layOutJson } from '#src/lib/json-stringify.ts';
-import { type Readable, readableParts } from './token/readable.ts';
+import { type ReadablePart, readableParts } from './token/readable.ts';
 
 /** A token taken apart. */
 export type ParsedToken = {
@@ -64,7 +64,7 @@ export type TokenProblem = Problem & {
   /** It is encrypted (RFC 7516): its header says how. */
   readonly encryptedHeader?: JsonObject;
   /** What can be read all the same, where it was cut off or a part of it is damaged. */
-  readonly readable?: readonly Readable[];
+  readonly readable?: readonly ReadablePart[];
 };
 
 /** Far more than a request's header holds, and read within a few frames; in UTF-16 code units. */

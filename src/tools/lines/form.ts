@@ -11,16 +11,16 @@ import {
   runSteps,
   splitAtExpression,
   STEPS,
-  type Done,
+  type StepCount,
   type Step,
   type StepOptions,
 } from './steps.ts';
 import { streamLines } from './stream.ts';
 
 const more = { isMore: true } as const;
-type Chosen = Readonly<Record<string, unknown>>;
-const sorts = ({ sort }: Chosen): boolean => sort !== 'no';
-const numbers = ({ number }: Chosen): boolean => number === true;
+type ChosenOptions = Readonly<Record<string, unknown>>;
+const sorts = ({ sort }: ChosenOptions): boolean => sort !== 'no';
+const numbers = ({ number }: ChosenOptions): boolean => number === true;
 const isNumber = (typed: string): boolean => /^-?\d{0,6}$/.test(typed);
 
 const OPTIONS = {
@@ -324,7 +324,7 @@ const stepOptions = (options: Options): StepOptions => ({
 
 function factsOf(
   before: number,
-  done: readonly Done[],
+  done: readonly StepCount[],
   after: number,
   { lineEnd, endsWithLineEnd }: Pick<Split, 'lineEnd' | 'endsWithLineEnd'>,
 ): ValueRow[] {

@@ -51,14 +51,14 @@ export type StepOptions = {
 };
 
 type Lines = readonly string[];
-type Act = (lines: Lines, options: StepOptions) => Result<Lines>;
+type StepFunction = (lines: Lines, options: StepOptions) => Result<Lines>;
 
 const each =
-  (change: (line: string, options: StepOptions, index: number) => string): Act =>
+  (change: (line: string, options: StepOptions, index: number) => string): StepFunction =>
   (lines, options) =>
     ok(lines.map((line, index) => change(line, options, index)));
 
-const ACTS: Readonly<Record<Step, Act>> = {
+const ACTS: Readonly<Record<Step, StepFunction>> = {
   trim: each((line) => line.trim()),
   collapse: each((line) => line.replaceAll(/[^\S\r\n]+/g, ' ')),
   dropBlank: (lines) => ok(lines.filter((line) => line.trim() !== '')),
@@ -82,16 +82,16 @@ const ACTS: Readonly<Record<Step, Act>> = {
 };
 
 /** What a step did: how many lines there were before and after it. */
-export type Done = { readonly step: Step; readonly before: number; readonly after: number };
+export type StepCount = { readonly step: Step; readonly before: number; readonly after: number };
 
 /** Runs the steps one after another. Fails with the message and, for an expression, what is wrong with it. */
 export function runSteps(
   lines: Lines,
   steps: readonly Step[],
   options: StepOptions,
-): Result<{ readonly lines: Lines; readonly done: readonly Done[] }> {
+): Result<{ readonly lines: Lines; readonly done: readonly StepCount[] }> {
   let current = lines;
-  const done: Done[] = [];
+  const done: StepCount[] = [];
   for (const step of steps) {
     const next = ACTS[step](current, options);
     if (!next.ok) return next;
@@ -121,7 +121,7 @@ export class StepStream {
   }
 
   /** What each step did with all lines so far. */
-  get done(): readonly Done[] {
+  get done(): readonly StepCount[] {
     return this.#done;
   }
 

@@ -2,7 +2,7 @@
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
 import type { Split } from './logic.ts';
-import { StepStream, type Done, type Step, type StepOptions } from './steps.ts';
+import { StepStream, type StepCount, type Step, type StepOptions } from './steps.ts';
 
 /** What is done with the lines, and how. */
 export type LineWork = {
@@ -18,7 +18,7 @@ export type LineWork = {
 /** What is known of the text at its end. */
 export type LineEnding = {
   readonly split: Pick<Split, 'lineEnd' | 'endsWithLineEnd' | 'hasMark'>;
-  readonly done: readonly Done[];
+  readonly done: readonly StepCount[];
   readonly before: number;
   readonly after: number;
 };

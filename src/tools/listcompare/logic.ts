@@ -28,10 +28,10 @@ function keyOf(text: string, { trims, ignoresCase, normalises }: KeyOptions): st
   return ignoresCase ? foldCase(normal) : normal;
 }
 
-type Counted = Map<string, { readonly text: string; count: number }>;
+type EntryCounts = Map<string, { readonly text: string; count: number }>;
 
-function counted(list: readonly string[], options: KeyOptions): Counted {
-  const found: Counted = new Map();
+function counted(list: readonly string[], options: KeyOptions): EntryCounts {
+  const found: EntryCounts = new Map();
   for (const entry of list) {
     const key = keyOf(entry, options);
     const known = found.get(key);
@@ -50,7 +50,7 @@ export function compareLists(
 ): Comparison {
   const [left, right] = [counted(a, options), counted(b, options)];
   const clip = (count: number) => (countsRepeats ? count : Math.min(1, count));
-  const pick = (from: Counted, countFor: (key: string, count: number) => number): Entry[] =>
+  const pick = (from: EntryCounts, countFor: (key: string, count: number) => number): Entry[] =>
     [...from].flatMap(([key, { text, count }]) => {
       const wanted = countFor(key, count);
       return wanted > 0 ? [{ text, count: wanted }] : [];

@@ -24,14 +24,14 @@ export const holdsAddress = (name: string): boolean =>
   ONE_ADDRESS.has(nameOf(name)) || SEVERAL_ADDRESSES.has(nameOf(name));
 
 /** HTML without the addresses that are refused, and these. */
-export type Cleaned = { readonly html: string; readonly refused: readonly string[] };
+export type CleanedHtml = { readonly html: string; readonly refused: readonly string[] };
 
 /**
  * Empties each attribute whose address is refused, wherever a reader of HTML may see a tag, with scripts on or off.
  * @example withoutRefused('<a href="javascript:x">') // { html: '<a href="">', refused: ['javascript:x'] }
  */
-export function withoutRefused(html: string): Cleaned {
-  const found = new Map<number, Found>();
+export function withoutRefused(html: string): CleanedHtml {
+  const found = new Map<number, RefusedAttribute>();
   for (const scriptingEnabled of [false, true])
     TagReader.read(html, scriptingEnabled, (each) => found.set(each.start, each));
   const refused: string[] = [];
@@ -48,7 +48,7 @@ export function withoutRefused(html: string): Cleaned {
 }
 
 /** An attribute that is emptied: offsets in UTF-16 code units. */
-type Found = {
+type RefusedAttribute = {
   readonly start: number;
   readonly end: number;
   readonly name: string;
@@ -60,9 +60,9 @@ const BEFORE = '<body>';
 
 /** Sees every start tag, also those that the tree leaves out: browsers differ in these. */
 class TagReader extends Parser<DefaultTreeAdapterMap> {
-  #tell: (found: Found) => void = () => undefined;
+  #tell: (found: RefusedAttribute) => void = () => undefined;
 
-  static read(html: string, scriptingEnabled: boolean, tell: (found: Found) => void): void {
+  static read(html: string, scriptingEnabled: boolean, tell: (found: RefusedAttribute) => void): void {
     const reader = new TagReader({ sourceCodeLocationInfo: true, scriptingEnabled });
     reader.#tell = tell;
     reader.tokenizer.write(BEFORE + html, true);

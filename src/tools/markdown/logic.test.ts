@@ -231,9 +231,9 @@ const PIECES = [
 ];
 
 type Tree = ReturnType<typeof fromHtml>;
-type Found = { readonly tagName: string; readonly properties: object };
-const elementsOf = (html: string): Found[] => elementsIn(fromHtml(html, { fragment: true }));
-const elementsIn = ({ children }: Pick<Tree, 'children'>): Found[] =>
+type FoundElement = { readonly tagName: string; readonly properties: object };
+const elementsOf = (html: string): FoundElement[] => elementsIn(fromHtml(html, { fragment: true }));
+const elementsIn = ({ children }: Pick<Tree, 'children'>): FoundElement[] =>
   children.flatMap((child) =>
     child.type === 'element'
       ? [child, ...elementsIn(child), ...(child.content ? elementsIn(child.content) : [])]

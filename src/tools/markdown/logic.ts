@@ -1,7 +1,7 @@
 /** Markdown to HTML: CommonMark 0.31.2 and GitHub's extensions, by micromark. */
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { type Cleaned, withoutRefused } from './addresses.ts';
+import { type CleanedHtml, withoutRefused } from './addresses.ts';
 
 /** GitHub's Markdown, or the standard alone. */
 export type Flavour = 'gfm' | 'commonmark';
@@ -18,7 +18,7 @@ export const renderExactly = (text: string, flavour: Flavour, keepsHtml = true):
  * The same, with addresses of the web, of mail and of the document itself alone; raw HTML is shown as text unless it is kept.
  * @example render('[x](javascript:y)', 'gfm', false).html // '<p><a href="">x</a></p>'
  */
-export const render = (text: string, flavour: Flavour, keepsHtml: boolean): Cleaned =>
+export const render = (text: string, flavour: Flavour, keepsHtml: boolean): CleanedHtml =>
   withoutRefused(renderExactly(text, flavour, keepsHtml));
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

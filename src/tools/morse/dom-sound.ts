@@ -1,7 +1,7 @@
 /** Sound by Web Audio: tones and pauses one after the other. Nothing is downloaded. */
 
 /** A sound that is playing. */
-export type Playing = {
+export type PlayingSound = {
   readonly stop: () => void;
   /** Whether a tone sounds at this moment. */
   readonly isTone: () => boolean;
@@ -14,7 +14,7 @@ const VOLUME = 0.4;
 const LEAD = 0.1;
 
 /** Plays lengths in seconds, of which the even ones sound; `onEnd` is called once, also after `stop`. */
-export function play(rhythm: readonly number[], pitchHz: number, onEnd: () => void): Playing {
+export function play(rhythm: readonly number[], pitchHz: number, onEnd: () => void): PlayingSound {
   const context = new AudioContext();
   const tone = new OscillatorNode(context, { frequency: pitchHz });
   const volume = new GainNode(context, { gain: 0 });

@@ -3,7 +3,7 @@ import { direction } from '#src/lib/form/direction.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
-import { fromMorse, rhythmOf, spell, toMorse, unitsOf, wavOf, type Sent } from './logic.ts';
+import { fromMorse, rhythmOf, spell, toMorse, unitsOf, wavOf, type MorseText } from './logic.ts';
 
 /** A longer text has no sound file, in minutes. */
 const LONGEST_SOUND_MINUTES = 30;
@@ -17,10 +17,10 @@ const number = (fallback: string, label: string, least: number, most: number) =>
     isUsed: makesMorse,
   });
 
-type Shown = Readonly<Record<string, unknown>>;
-const isMorse = ({ spell: spells }: Shown) => spells === 'no';
-const makesMorse = (options: Shown) => isMorse(options) && options['direction'] === 'encode';
-const hasOwnSigns = (options: Shown) => isMorse(options) && options['signs'] === 'own';
+type ChosenOptions = Readonly<Record<string, unknown>>;
+const isMorse = ({ spell: spells }: ChosenOptions) => spells === 'no';
+const makesMorse = (options: ChosenOptions) => isMorse(options) && options['direction'] === 'encode';
+const hasOwnSigns = (options: ChosenOptions) => isMorse(options) && options['signs'] === 'own';
 /** Blanks and `/` part letters and words. */
 const isSign = (typed: string): boolean => /^[^\s/|[\]]{1,8}$/.test(typed);
 
@@ -152,7 +152,7 @@ function signsOf({ signs, dot, dash }: Signs & { readonly signs: string }): Sign
   return signs === 'ascii' ? { dot: '.', dash: '-' } : { dot: '·', dash: '–' };
 }
 
-function notesOf({ unknown, uncommon }: Sent): Note[] {
+function notesOf({ unknown, uncommon }: MorseText): Note[] {
   const list = (chars: readonly string[]) => [...new Set(chars)].slice(0, 20).join(' ');
   return [
     ...(unknown.length > 0

@@ -3,7 +3,7 @@ import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { ALPHABETS, CODES, COMMON_CODES, RADIO_DIGITS, SAME_SIGNS, SIGNALS } from './codes.ts';
 
 /** A text in Morse with dots and hyphens, one blank between letters and ` / ` between words. */
-export type Sent = {
+export type MorseText = {
   readonly morse: string;
   /** Characters without a code, which stay in brackets. */
   readonly unknown: readonly string[];
@@ -12,7 +12,7 @@ export type Sent = {
 };
 
 /** `toMorse('SOS', false)` is `... --- ...`. With `dropsMarks` a letter without a code is sent as its base letter. */
-export function toMorse(text: string, dropsMarks: boolean): Sent {
+export function toMorse(text: string, dropsMarks: boolean): MorseText {
   const unknown: string[] = [];
   const uncommon: string[] = [];
   const prepared = text

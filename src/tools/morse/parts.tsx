@@ -3,7 +3,7 @@ import { Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
 import type { Parts } from '#src/ui/tool/parts.ts';
-import { play, type Playing } from './dom-sound.ts';
+import { play, type PlayingSound } from './dom-sound.ts';
 import type { PlayValue } from './form.ts';
 import styles from './parts.module.css';
 
@@ -19,7 +19,7 @@ function Player({ label, value }: PlayerProps) {
 
 function Sound({ label, value: { rhythm, pitch } }: PlayerProps) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const playing = useRef<Playing>(undefined);
+  const playing = useRef<PlayingSound>(undefined);
   const light = useRef<HTMLSpanElement>(null);
   const flashes = Math.min(...rhythm) >= SHORTEST_DOT;
   useEffect(() => () => playing.current?.stop(), []);

@@ -23,10 +23,10 @@ function gcd(a: bigint, b: bigint): bigint {
 const MOST_FRACTION_DIGITS = 1000;
 
 /** A number in a base: its repeating digits stand in brackets; `isCut` where it goes on. */
-export type Written = { readonly text: string; readonly isCut: boolean };
+export type WrittenNumber = { readonly text: string; readonly isCut: boolean };
 
 /** `writeIn(rational(1n, 10n), 2)` is `0.0(0011)`. The base is 2 to 36. */
-export function writeIn({ numerator, denominator }: Rational, base: number): Written {
+export function writeIn({ numerator, denominator }: Rational, base: number): WrittenNumber {
   const size = numerator < 0n ? -numerator : numerator;
   const sign = numerator < 0n ? '-' : '';
   const whole = `${sign}${(size / denominator).toString(base)}`;

@@ -1,5 +1,5 @@
 /** Percentage calculator: what the command line and the library take and give. */
-import { answer, defineForm, refuse, type Linked } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, type LinkMeaning } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { groupThousands } from '#src/lib/number-text.ts';
 import { choice, type OptionValue } from '#src/lib/options.ts';
@@ -8,7 +8,7 @@ import { EMPTY_TEXT, FIELDS, HOW_IT_WORKS, OPTIONS, QUESTIONS } from './question
 const NAMES = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]; // its own keys
 
 /** The question that a link asks, the first of several unless one is chosen. */
-function ofLink(values: Readonly<Record<string, OptionValue>>): Linked | undefined {
+function ofLink(values: Readonly<Record<string, OptionValue>>): LinkMeaning | undefined {
   const asked = NAMES.filter((name) => QUESTIONS[name].names.every((field) => values[field] !== ''));
   const question = asked.find((name) => name === (values['question'] ?? name));
   if (!question) return undefined;

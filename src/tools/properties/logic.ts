@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Source, string>> = {
 const MOST_ROWS = 1000;
 
 /** A line with what is to be known of it. */
-type Told = { readonly line: Line; readonly remark: string };
+type LineRemark = { readonly line: Line; readonly remark: string };
 
 /** Does the job: from what was entered to what comes out. */
 export function work(
@@ -133,7 +133,7 @@ function remarkOf(line: Line): string {
 }
 
 /** With how the other dialects read the same lines. */
-function withOthers(told: readonly Told[], text: string, { dialect }: Options): readonly Told[] {
+function withOthers(told: readonly LineRemark[], text: string, { dialect }: Options): readonly LineRemark[] {
   const all = text.split('\n');
   const byLine = groupBy(told, ({ line }) => line.line);
   return told.map(({ line, remark }) => {
@@ -155,7 +155,7 @@ function withOthers(told: readonly Told[], text: string, { dialect }: Options): 
   });
 }
 
-function rowOf({ line, remark }: Told): readonly string[] {
+function rowOf({ line, remark }: LineRemark): readonly string[] {
   if (line.kind !== 'entry') return [String(line.line), '', '', remark];
   const value = isSecret(line) && line.value !== '' ? '••••••' : line.value;
   return [String(line.line), join(line.path, { separator: '.', arrays: 'brackets' }), value, remark];
@@ -230,7 +230,7 @@ const wrongNote = (lines: readonly Line[], first: Pick<Note, 'message' | 'positi
   };
 };
 
-function othersNote(others: readonly Told[], told: readonly Told[]): readonly Note[] {
+function othersNote(others: readonly LineRemark[], told: readonly LineRemark[]): readonly Note[] {
   const count = others.filter(({ remark }, index) => remark !== told[index]?.remark).length;
   if (count === 0) return [];
   const lines = plural(count, 'line is', 'lines are');

@@ -13,23 +13,23 @@ export const FORMATS = [
 
 const more = { isMore: true } as const;
 
-type Chosen = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 
 const isData = (format: unknown): boolean => format === 'json' || format === 'yaml';
 
 /** What is written; `auto` where that is told by a text that is not read yet. */
-const targetOf = ({ from, to }: Chosen): unknown =>
+const targetOf = ({ from, to }: ChosenOptions): unknown =>
   to !== 'auto' || from === 'auto' ? to : isData(from) ? 'env' : 'json';
 
 const isTo =
   (...targets: readonly string[]) =>
-  (options: Chosen): boolean =>
+  (options: ChosenOptions): boolean =>
     ['auto', ...targets].includes(String(targetOf(options)));
 
 /** Whether a format may be read or written. */
 const isAbout =
   (format: string) =>
-  (options: Chosen): boolean =>
+  (options: ChosenOptions): boolean =>
     [format, 'auto'].some((each) => each === options['from'] || each === targetOf(options));
 
 /** Keys of one part, and no lists. */
@@ -37,11 +37,11 @@ const isFlat = (format: unknown): boolean => format === 'env' || format === 'pro
 const isNested = isTo('json', 'yaml', 'ini');
 
 /** A key has parts where it is read, as it does with duplicates as a list, or where it is written. */
-const isOfParts = (options: Chosen): boolean =>
+const isOfParts = (options: ChosenOptions): boolean =>
   isNested(options) || !isFlat(options['from']) || options['duplicates'] === 'list';
 
 /** Places in lists are written in keys of properties, and read or written in those of what is nested. */
-const isOfPlaces = (options: Chosen): boolean =>
+const isOfPlaces = (options: ChosenOptions): boolean =>
   isFlat(options['from']) && options['duplicates'] === 'last'
     ? isNested(options) && options['nest'] !== 'flat'
     : isNested(options) || isTo('properties')(options);

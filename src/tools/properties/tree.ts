@@ -47,13 +47,13 @@ export function join(path: readonly Part[], { separator = '.', arrays }: Nesting
 }
 
 /** What was put together, and the paths that stayed whole because they are a value and a group at once. */
-export type Grown<T> = { readonly root: Node<T>; readonly flat: readonly (readonly Part[])[] };
+export type BuiltTree<T> = { readonly root: Node<T>; readonly flat: readonly (readonly Part[])[] };
 
 /** Puts values together by their paths. Of two with one path the later wins. */
 export function grow<T>(
   leaves: readonly { readonly path: readonly Part[]; readonly leaf: T }[],
   nesting: Nesting,
-): Grown<T> {
+): BuiltTree<T> {
   const placed = leaves.map(({ path, leaf }) => ({
     path,
     leaf,

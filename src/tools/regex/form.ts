@@ -12,7 +12,7 @@ import {
 import { grouped, plural } from '#src/lib/format.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
-import { find, MOST_MATCHES, readEscapes, replaced, split, type Found, type Match } from './logic.ts';
+import { find, MOST_MATCHES, readEscapes, replaced, split, type FoundMatches, type Match } from './logic.ts';
 import type { Expression } from './reading.ts';
 
 const more = { isMore: true } as const;
@@ -271,7 +271,7 @@ function results(
   };
 }
 
-function countsOf({ count, matches }: Found, spentMs: number | undefined): ValueRow[] {
+function countsOf({ count, matches }: FoundMatches, spentMs: number | undefined): ValueRow[] {
   const notes = [
     ...(count > matches.length ? [`the first ${grouped(matches.length)} are listed`] : []),
     ...(spentMs === undefined ? [] : [spentMs < 1 ? 'under 1 ms' : `${grouped(Math.round(spentMs))} ms`]),
@@ -294,7 +294,7 @@ function markedOf(given: string, matches: readonly Match[]): MarkedValue {
   return { text: shown, marks, isCut: shown.length < given.length || matches.length > MOST_MARKS };
 }
 
-function tableOf(given: string, { matches, names }: Found): TableValue {
+function tableOf(given: string, { matches, names }: FoundMatches): TableValue {
   const lines = new LineStarts(given);
   const titles = names.map((name, at) => name || `Group ${at + 1}`);
   return {

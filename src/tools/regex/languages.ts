@@ -6,14 +6,14 @@ const LANGUAGES = ['PCRE', 'Python', 'Java', 'Go', '.NET'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 type Feature = {
-  readonly is: (found: Found) => boolean;
+  readonly is: (found: UsedFeatures) => boolean;
   readonly words: Partial<Record<Language, string>>;
 };
 
 /** What an expression uses. */
-type Found = { readonly flags: string; readonly parts: ReadonlySet<string> };
+type UsedFeatures = { readonly flags: string; readonly parts: ReadonlySet<string> };
 
-const has = (part: string) => (found: Found) => found.parts.has(part);
+const has = (part: string) => (found: UsedFeatures) => found.parts.has(part);
 const all = (words: string): Record<Language, string> => ({
   PCRE: words,
   Python: words,

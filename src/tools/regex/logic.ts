@@ -7,7 +7,7 @@ export type Part = { readonly start: number; readonly end: number; readonly text
 export type Match = Part & { readonly groups: readonly (Part | undefined)[] };
 
 /** What was found. */
-export type Found = {
+export type FoundMatches = {
   readonly matches: readonly Match[];
   /** All of them, also those beyond the ones that are kept. */
   readonly count: number;
@@ -19,7 +19,7 @@ export type Found = {
 export const MOST_MATCHES = 100_000;
 
 /** Every match, or the first without the flag g. The expression was read: it is right. */
-export function find(source: string, flags: string, text: string): Found {
+export function find(source: string, flags: string, text: string): FoundMatches {
   const expression = new RegExp(source, `${flags.replace('d', '')}d`);
   const matches: Match[] = [];
   let count = 0;

@@ -54,9 +54,9 @@ function engineRefusal(source: string, flags: string): string | undefined {
   }
 }
 
-type Bad = { readonly message: string; readonly index: number };
+type Fault = { readonly message: string; readonly index: number };
 
-function parse(source: string, flags: string): Result<AST.Pattern, Bad> {
+function parse(source: string, flags: string): Result<AST.Pattern, Fault> {
   const mode = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
   try {
     const parser = new RegExpParser({ ecmaVersion: 2025 });
@@ -70,7 +70,7 @@ function parse(source: string, flags: string): Result<AST.Pattern, Bad> {
 }
 
 /** The parser calls a bracket that nothing opened the end of the group around it; the engines name the bracket. */
-const rightReason = (source: string, { message, index }: Bad): Bad =>
+const rightReason = (source: string, { message, index }: Fault): Fault =>
   message === 'unterminated group' && /[\]}]/.test(source.slice(index, index + 1))
     ? { message: 'lone quantifier brackets', index }
     : { message, index };
@@ -104,7 +104,7 @@ const CLASS_RANGE_AT_END = new RegExp(
 );
 const RANGE_AT_END = new RegExp(`${CLASS_CHARACTER}-${CLASS_CHARACTER}$`, 'u');
 
-function badStart(source: string, { message, index }: Bad): number {
+function badStart(source: string, { message, index }: Fault): number {
   const start = STARTS.find(([pattern]) => pattern.test(message))?.[1];
   const at = start?.(source.slice(0, message.includes('\\ at end') ? undefined : index)) ?? index;
   return Math.min(Math.max(at, 0), source.length);

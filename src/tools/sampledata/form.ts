@@ -5,9 +5,9 @@ import { COLUMN_LIST, PRESETS } from './column-list.ts';
 import { TYPES } from './columns.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 
-type Chosen = Readonly<Record<string, OptionValue>>;
-const ofText = ({ make }: Chosen): boolean => make === 'text';
-const ofRows = ({ make }: Chosen): boolean => make === 'rows';
+type ChosenOptions = Readonly<Record<string, OptionValue>>;
+const ofText = ({ make }: ChosenOptions): boolean => make === 'text';
+const ofRows = ({ make }: ChosenOptions): boolean => make === 'rows';
 const isCount = (typed: string): boolean => /^\d{1,7}$/.test(typed);
 
 const MOST_ROWS = 1_000_000;

@@ -8,7 +8,7 @@ import {
   type Note,
   type StreamEnd,
   StreamProblem,
-  type Streamed,
+  type PieceStream,
 } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { LARGEST_WHOLE_BYTES, STREAMED_LENGTH } from '#src/lib/size-limits.ts';
@@ -32,7 +32,7 @@ export async function* streamTable(
   options: Options,
   world: World,
   longestWhole = STREAMED_LENGTH,
-): Streamed {
+): PieceStream {
   const texts = decodedPieces(pieces, { keepsMark: true });
   let start = '';
   let next = await texts.next();
@@ -55,7 +55,7 @@ export async function* streamTable(
   return end;
 }
 
-async function* whole(text: string, options: Options, world: World): Streamed {
+async function* whole(text: string, options: Options, world: World): PieceStream {
   const outcome = await work(text, options, world);
   if (!outcome.ok) throw new StreamProblem(outcome.problem);
   const { result = '', ...outputs } = outcome.value.outputs;

@@ -112,10 +112,10 @@ export function summarise(extractions: readonly Extraction[]): Summary {
   };
 }
 
-type Named = { readonly name: string; readonly text: string; readonly problem?: string | undefined };
+type NamedText = { readonly name: string; readonly text: string; readonly problem?: string | undefined };
 
 /** The text of one picture as it is; of several, each under its name, or why it has none. Empty where none had any. */
-export function combineTexts(found: readonly Named[]): string {
+export function combineTexts(found: readonly NamedText[]): string {
   if (found.every(({ text }) => text === '')) return '';
   const [first, second] = found;
   if (first && !second) return first.text;

@@ -12,7 +12,12 @@ import { useTask, withTask } from '#src/ui/jobs/use-task.ts';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { Actions } from './panels/actions.tsx';
 import type { LanguageData } from './reading/dom-engine.ts';
-import type { Extracted, ExtractionJob, How, Read } from './reading/dom-extract.ts';
+import type {
+  ExtractedText,
+  ExtractionJob,
+  ExtractionSettings,
+  ExtractionResult,
+} from './reading/dom-extract.ts';
 import { DropZone } from './panels/drop-zone.tsx';
 import { onlyImages } from './logic.ts';
 import { OptionFields } from './panels/option-fields.tsx';
@@ -34,7 +39,7 @@ const ManyPictures = lazyPart(
 
 export default function TextExtractPage() {
   const [language, setLanguage] = useState<LanguageData>();
-  const task = useTask<Read>();
+  const task = useTask<ExtractionResult>();
   const pictures = usePictures(task);
   const { files, many, turning, begin } = pictures;
   const clear = () => begin([]);
@@ -99,7 +104,7 @@ export default function TextExtractPage() {
   );
 }
 
-const isSame = (one: How, other: How): boolean =>
+const isSame = (one: ExtractionSettings, other: ExtractionSettings): boolean =>
   one.language === other.language &&
   one.keepsSpaces === other.keepsSpaces &&
   JSON.stringify(one.preparation) === JSON.stringify(other.preparation);
@@ -107,7 +112,7 @@ const isSame = (one: How, other: How): boolean =>
 type PicturesProps = {
   readonly files: readonly File[];
   /** The text of each of them, once it was read. */
-  readonly found: readonly Extracted[];
+  readonly found: readonly ExtractedText[];
   readonly onTurn: (file: File) => void;
 };
 
@@ -123,7 +128,7 @@ const Pictures = ({ files, found, onTurn }: PicturesProps) =>
   ));
 
 /** Loads the code that does it, then does it. What went wrong is logged, as specified, and told in the page. */
-async function run(job: ExtractionJob, context: JobContext): Promise<readonly Extracted[]> {
+async function run(job: ExtractionJob, context: JobContext): Promise<readonly ExtractedText[]> {
   try {
     const { extractAll } = await loadExtract();
     return await extractAll(job, context);

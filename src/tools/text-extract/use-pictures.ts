@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ManyHeld, useManyFiles } from '#src/ui/files/use-many-files.ts';
 import { useLazyValue } from '#src/ui/jobs/use-lazy-value.ts';
 import { type Task, useTask } from '#src/ui/jobs/use-task.ts';
-import type { Read } from './reading/dom-extract.ts';
+import type { ExtractionResult } from './reading/dom-extract.ts';
 
 const loadExtract = () => import('./reading/dom-extract.ts');
 const loadExample = () => import('./picture/dom-example.ts');
@@ -34,7 +34,7 @@ type PicturesHeld = {
 };
 
 /** Holds the pictures that `task` reads; it ends when others come. */
-export function usePictures(task: Pick<Task<Read>, 'interrupt' | 'cancel'>): PicturesHeld {
+export function usePictures(task: Pick<Task<ExtractionResult>, 'interrupt' | 'cancel'>): PicturesHeld {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [notice, setNotice] = useState('');
   const turning = useTask<undefined>();

@@ -6,14 +6,14 @@ import { choice, flag, text } from '#src/lib/options.ts';
 import { CASES, convertCase, type CaseOptions } from './logic.ts';
 import { makeSlug, type SlugOptions } from './slug.ts';
 
-type Chosen = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 
-const isSlug = ({ to }: Chosen) => to === 'slug' || to === 'all';
+const isSlug = ({ to }: ChosenOptions) => to === 'slug' || to === 'all';
 
 /** Cases that change letters where they stand. */
 const OF_LETTERS = ['upper', 'lower', 'swapped', 'alternating'];
-const makesWords = ({ to }: Chosen) => to !== 'slug' && !OF_LETTERS.includes(String(to));
-const isOfLines = ({ to }: Chosen) => !OF_LETTERS.includes(String(to));
+const makesWords = ({ to }: ChosenOptions) => to !== 'slug' && !OF_LETTERS.includes(String(to));
+const isOfLines = ({ to }: ChosenOptions) => !OF_LETTERS.includes(String(to));
 /** A longer text is given in one case, not in sixteen; in UTF-16 code units. */
 const LONGEST_FOR_ALL = 20_000;
 const NAMED = 10;

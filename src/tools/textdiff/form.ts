@@ -12,7 +12,7 @@ import {
   onlyMinor,
   patchOf,
   type Block,
-  type Ignored,
+  type IgnoreOptions,
 } from './logic.ts';
 import { viewOf, wordDiffOf, type Row } from './rows.ts';
 
@@ -151,16 +151,16 @@ export const form = defineForm({
   },
 });
 
-type Given = string | Uint8Array;
+type TextOrBytes = string | Uint8Array;
 
 /** A typed text with the line ends that were asked for. */
-const asBytes = (given: Given, { lineEnds }: Options): Given =>
+const asBytes = (given: TextOrBytes, { lineEnds }: Options): TextOrBytes =>
   typeof given === 'string' && lineEnds === 'crlf' ? given.replaceAll(/\r?\n/g, '\r\n') : given;
 
-const toBytes = (given: Given): Uint8Array => (typeof given === 'string' ? encodeUtf8(given) : given);
-const sizeOf = (given: Given): number => given.length;
+const toBytes = (given: TextOrBytes): Uint8Array => (typeof given === 'string' ? encodeUtf8(given) : given);
+const sizeOf = (given: TextOrBytes): number => given.length;
 
-const isBinary = (given: Given): boolean =>
+const isBinary = (given: TextOrBytes): boolean =>
   given instanceof Uint8Array && given.subarray(0, LOOKED_AT_BYTES).includes(0);
 
 type Names = readonly [left: string, right: string];
@@ -196,7 +196,7 @@ function compareBytes(left: Uint8Array, right: Uint8Array, names: Names) {
 type Texts = { readonly left: string; readonly right: string; readonly notes: readonly Note[] };
 
 /** Both as texts; where a file is not UTF-8, both as characters that stand for one byte each. */
-function readTexts(left: Given, right: Given): Texts & { readonly areBytes: boolean } {
+function readTexts(left: TextOrBytes, right: TextOrBytes): Texts & { readonly areBytes: boolean } {
   const read = [left, right].map((given) => (typeof given === 'string' ? given : textOf(decodeUtf8(given))));
   const [one, other] = read;
   if (one !== undefined && other !== undefined) {
@@ -212,7 +212,7 @@ function readTexts(left: Given, right: Given): Texts & { readonly areBytes: bool
     return { left: one, right: other, notes, areBytes: false };
   }
   const names = ['Left', 'Right'].filter((_, at) => read[at] === undefined);
-  const byByte = (given: Given) => decodeText(toBytes(given), 'latin-1') ?? '';
+  const byByte = (given: TextOrBytes) => decodeText(toBytes(given), 'latin-1') ?? '';
   const message = `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not UTF-8: compared byte by byte, and shown as Latin-1`;
   return { left: byByte(left), right: byByte(right), notes: [{ message }], areBytes: true };
 }
@@ -242,7 +242,7 @@ function compare(
   const blocks = blocksBetween(a, b);
   const context = options.context === 'all' ? Math.max(a.length, b.length) : Number(options.context);
   const patch = patchOf(a, b, blocks, context, names);
-  const ignored: Ignored = {
+  const ignored: IgnoreOptions = {
     space: options.space,
     case: options.ignoreCase,
     lineEnds: options.ignoreLineEnds,
@@ -278,7 +278,7 @@ function seenBlocks(
   left: readonly string[],
   right: readonly string[],
   exact: readonly Block[],
-  ignored: Ignored,
+  ignored: IgnoreOptions,
   ignoresBlank: boolean,
 ): readonly Block[] {
   const isExact = ignored.space === 'exact' && !ignored.case && !ignored.lineEnds;

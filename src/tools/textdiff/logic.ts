@@ -15,7 +15,7 @@ export type Block = {
 export type Hunk = Block & { readonly blocks: readonly Block[] };
 
 /** What two lines may differ in and still count as equal. */
-export type Ignored = {
+export type IgnoreOptions = {
   readonly space: 'exact' | 'ignore-trailing-space' | 'ignore-space-change' | 'ignore-all-space';
   readonly case: boolean;
   readonly lineEnds: boolean;
@@ -38,7 +38,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** What equal lines share. As in GNU diff, a missing last line break is white space. */
-export function keyOf(line: string, ignored: Ignored): string {
+export function keyOf(line: string, ignored: IgnoreOptions): string {
   const isEnded = line.endsWith('\n');
   let body = isEnded ? line.slice(0, -1) : line;
   if (ignored.lineEnds && body.endsWith('\r')) body = body.slice(0, -1);

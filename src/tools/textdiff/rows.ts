@@ -1,7 +1,7 @@
 /** What the view shows: lines side by side with what changed inside them. */
 import { commonSubsequence } from '#src/lib/common-subsequence.ts';
 import { foldCase } from '#src/lib/fold-case.ts';
-import { headOf, hunksOf, keyOf, type Block, type Ignored } from './logic.ts';
+import { headOf, hunksOf, keyOf, type Block, type IgnoreOptions } from './logic.ts';
 
 /** A stretch of a line, and whether only this side has it. */
 export type Piece = readonly [text: string, isChanged: boolean];
@@ -59,7 +59,7 @@ const UNSPACED =
 const CHARACTERS = new Intl.Segmenter('en');
 
 /** Lays changes out with so many lines around each. */
-export function viewOf(sides: Sides, context: number, detail: Detail, ignored: Ignored): View {
+export function viewOf(sides: Sides, context: number, detail: Detail, ignored: IgnoreOptions): View {
   const layout = new Layout(sides, detail, ignored);
   for (const hunk of hunksOf(sides.blocks, context, sides.left.length, sides.right.length)) {
     layout.foldTo(hunk.left, headOf(hunk));
@@ -78,13 +78,13 @@ class Layout implements View {
   isCut = false;
   lacksDetail = false;
   readonly #sides: Sides;
-  readonly #ignored: Ignored;
+  readonly #ignored: IgnoreOptions;
   readonly #changes: Changes;
   #left = 0;
   #right = 0;
   #block = 0;
 
-  constructor(sides: Sides, detail: Detail, ignored: Ignored) {
+  constructor(sides: Sides, detail: Detail, ignored: IgnoreOptions) {
     this.#sides = sides;
     this.#ignored = ignored;
     this.#changes = new Changes(detail, ignored);
@@ -162,7 +162,7 @@ const cellOf = (at: number, line: string, pieces?: readonly Piece[]): Cell => ({
 type Pair = readonly [left: number | undefined, right: number | undefined];
 
 /** Which removed line became which added one, in order; the rest stand alone. */
-function pairsOf(left: readonly string[], right: readonly string[], ignored: Ignored): Pair[] {
+function pairsOf(left: readonly string[], right: readonly string[], ignored: IgnoreOptions): Pair[] {
   if (left.length === right.length) return left.map((_, at) => [at, at]);
   const isSmall = left.length * right.length <= MOST_PAIRS;
   const matches = isSmall ? alikePairs(left, right, ignored) : [];
@@ -178,7 +178,7 @@ function pairsOf(left: readonly string[], right: readonly string[], ignored: Ign
 }
 
 /** The pairs in order with the greatest sum of shared words (dynamic programming). */
-function alikePairs(left: readonly string[], right: readonly string[], ignored: Ignored) {
+function alikePairs(left: readonly string[], right: readonly string[], ignored: IgnoreOptions) {
   const words = (line: string) => new Set(keyOf(line, ignored).match(/[\p{L}\p{N}_]+|\S/gu));
   const [a, b] = [left.map(words), right.map(words)];
   const scores = a.map((one) => b.map((other) => alikeness(one, other)));
@@ -214,10 +214,10 @@ class Changes {
   /** Some lines were too long, or together too many. */
   isSpent = false;
   readonly #segmenter: Intl.Segmenter | undefined;
-  readonly #ignored: Ignored;
+  readonly #ignored: IgnoreOptions;
   #left = MOST_DETAILED;
 
-  constructor(detail: Detail, ignored: Ignored) {
+  constructor(detail: Detail, ignored: IgnoreOptions) {
     this.#ignored = ignored;
     this.#segmenter =
       detail === 'none'

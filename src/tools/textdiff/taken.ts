@@ -1,10 +1,10 @@
 /** One change undone or done: the other text with this side's lines in it. */
 import { linesOf, type Block } from './logic.ts';
 
-type Compared = { readonly left: string; readonly right: string; readonly blocks: readonly Block[] };
+type ComparedTexts = { readonly left: string; readonly right: string; readonly blocks: readonly Block[] };
 
 /** The text that becomes of the other side when it takes this side's lines of a change. */
-export function taken({ left, right, blocks }: Compared, at: number, side: 'left' | 'right'): string {
+export function taken({ left, right, blocks }: ComparedTexts, at: number, side: 'left' | 'right'): string {
   const block = blocks[at];
   if (!block) return side === 'left' ? right : left;
   const [a, b] = [linesOf(left), linesOf(right)];

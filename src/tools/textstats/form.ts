@@ -3,7 +3,7 @@ import { defineForm, type FormWorld, type Note, type TableValue, type ValueRow }
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
-import { TextCounter, type Counted, type Counts } from './logic.ts';
+import { TextCounter, type CountedText, type Counts } from './logic.ts';
 import { SmsCounter, type Sms } from './messages.ts';
 
 const isCount = (typed: string): boolean => /^[1-9]\d{0,5}$/.test(typed);
@@ -217,7 +217,7 @@ const shown = (sign: string): string =>
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : sign;
 
-const tableOf = (what: string, counted: readonly Counted[], total: number): TableValue => ({
+const tableOf = (what: string, counted: readonly CountedText[], total: number): TableValue => ({
   columns: [what, 'Count', 'Share'],
   rows: counted.map(([each, times]) => [
     each === '\n' ? '\\n' : each,

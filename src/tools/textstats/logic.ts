@@ -21,12 +21,12 @@ export type Counts = {
   readonly longestLine: number;
   readonly paragraphs: number;
   /** Each word as often as it stands there, most often first. */
-  readonly wordTable: readonly Counted[];
-  readonly characterTable: readonly Counted[];
+  readonly wordTable: readonly CountedText[];
+  readonly characterTable: readonly CountedText[];
 };
 
 /** A word or a character, and how often it stands there. */
-export type Counted = readonly [what: string, times: number];
+export type CountedText = readonly [what: string, times: number];
 
 /** What of words is told apart, and which language they are of. */
 export type CountOptions = {
@@ -132,7 +132,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-const ranked = (times: ReadonlyMap<string, number>, isListed: (what: string) => boolean): Counted[] =>
+const ranked = (times: ReadonlyMap<string, number>, isListed: (what: string) => boolean): CountedText[] =>
   [...times]
     .filter(([what]) => isListed(what))
     .sort(([, one], [, other]) => other - one)

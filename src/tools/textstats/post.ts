@@ -85,10 +85,10 @@ function hasTopLevel(text: string, start: number, end: number): boolean {
     });
 }
 
-type Found = { readonly spans: readonly Span[]; readonly end: number };
+type FoundSpans = { readonly spans: readonly Span[]; readonly end: number };
 
 /** What stands from a place on, which a protocol may begin; without one, only the parts in ASCII are addresses. */
-function addressAt(text: string, start: number, protocol: string, limit: number): Found | undefined {
+function addressAt(text: string, start: number, protocol: string, limit: number): FoundSpans | undefined {
   const host = start + protocol.length;
   const hostEnd = hostEndIn(text, host, limit);
   if (hostEnd === undefined) return undefined;
@@ -104,7 +104,7 @@ function addressAt(text: string, start: number, protocol: string, limit: number)
 }
 
 /** The service's own short addresses end after their name. */
-function shortened(address: string, start: number, end: number): Found {
+function shortened(address: string, start: number, end: number): FoundSpans {
   const [whole, slug = ''] = SHORTENED.exec(address) ?? [];
   if (whole === undefined) return { spans: [{ start, end }], end };
   return { spans: slug.length > LONGEST_SLUG ? [] : [{ start, end: start + whole.length }], end };

@@ -9,7 +9,7 @@ import {
   readRange,
   type Clock,
   type TimeRange,
-  type Worked,
+  type WorkedTime,
 } from './logic.ts';
 import type { Rounding } from './rounding.ts';
 import { readClockTime, type Period } from './typed.ts';
@@ -37,7 +37,7 @@ const NOT_ROUNDED: Rounding = { stepMinutes: 1, direction: 'nearest' };
 export type Sum = {
   readonly ranges: readonly TimeRange[];
   readonly clock: Clock;
-  readonly each: readonly Worked[];
+  readonly each: readonly WorkedTime[];
   readonly minutes: number;
 };
 
@@ -71,11 +71,15 @@ export const workingOf = ({ each, minutes }: Sum): string =>
     .filter(Boolean)
     .join(' · ');
 
-type Typed = readonly [hours: string | undefined, minutes: string | undefined, letter: string | undefined];
+type TypedClock = readonly [
+  hours: string | undefined,
+  minutes: string | undefined,
+  letter: string | undefined,
+];
 
-function rangeOf(index: number, start: Typed, end: Typed): TimeRange {
-  const text = ([hours, minutes = '00']: Typed) => [hours, minutes].join(':');
-  const period = ([, , letter]: Typed) =>
+function rangeOf(index: number, start: TypedClock, end: TypedClock): TimeRange {
+  const text = ([hours, minutes = '00']: TypedClock) => [hours, minutes].join(':');
+  const period = ([, , letter]: TypedClock) =>
     letter === undefined ? undefined : letter.toLowerCase() === 'p' ? 'PM' : 'AM';
   const times = { startTime: text(start), endTime: text(end) };
   return { id: `${index}`, ...times, ...periodsOf(times, period(start), period(end)), breakMinutes: '' };

@@ -16,7 +16,7 @@ import {
   readRange,
   type Clock,
   type RowReading,
-  type Skipped,
+  type SkippedRow,
   type TimeRange,
 } from './logic.ts';
 import { isIn24HourForm, readBreak, readClockTime, suggestBreak, suggestTime, type Period } from './typed.ts';
@@ -269,8 +269,8 @@ describe('the 24-hour clock', () => {
 });
 
 describe('messages while a row is typed', () => {
-  const wrong: Skipped = { field: 'startTime', isMissing: false, reason: '' };
-  const missing: Skipped = { field: 'endTime', isMissing: true, reason: '' };
+  const wrong: SkippedRow = { field: 'startTime', isMissing: false, reason: '' };
+  const missing: SkippedRow = { field: 'endTime', isMissing: true, reason: '' };
 
   it('is nothing about the field that is typed in, and nothing about an empty one', () => {
     const typing = { id: 'a', field: 'startTime', hasTyped: true } as const;

@@ -27,7 +27,7 @@ const DAY_MINUTES = 1440;
 export type Clock = '12-hour' | '24-hour';
 
 /** The worked time of one row. */
-export type Worked = {
+export type WorkedTime = {
   /** What counts: without the break, rounded. */
   readonly minutes: number;
   /** The whole range, from start to end. */
@@ -47,7 +47,7 @@ export type RangeField = (typeof RANGE_FIELDS)[number];
 export type Repair = { readonly label: string; readonly change: Partial<TimeRange> };
 
 /** Why a row does not count. */
-export type Skipped = {
+export type SkippedRow = {
   /** One or two sentences for the person. */
   readonly reason: string;
   /** The field it is about. */
@@ -59,10 +59,10 @@ export type Skipped = {
 
 /** What a row was read as. */
 export type RowReading =
-  | { readonly counts: true; readonly worked: Worked }
+  | { readonly counts: true; readonly worked: WorkedTime }
   /** Nothing was typed: no more than a place to type in. */
   | { readonly counts: false; readonly isBlank: true }
-  | { readonly counts: false; readonly isBlank: false; readonly skipped: Skipped };
+  | { readonly counts: false; readonly isBlank: false; readonly skipped: SkippedRow };
 
 /** Reads one row; one that does not count has a reason. 10 PM to 6 AM is 8 hours, past midnight. */
 export function readRange(range: TimeRange, rounding: Rounding, clock: Clock = '12-hour'): RowReading {
@@ -92,7 +92,7 @@ export function readRange(range: TimeRange, rounding: Rounding, clock: Clock = '
 const isBlank = ({ startTime, endTime, breakMinutes }: TimeRange) =>
   [startTime, endTime, breakMinutes].every((text) => text.trim() === '');
 
-const skip = (skipped: Skipped): RowReading => ({ counts: false, isBlank: false, skipped });
+const skip = (skipped: SkippedRow): RowReading => ({ counts: false, isBlank: false, skipped });
 
 /** One of the two ends of a range: its fields and its name. */
 type End = {
@@ -170,7 +170,7 @@ function doubtEnd(range: TimeRange): Doubt[] {
   return [{ words: '', field: 'endTime', repair: { label, change: { endAmPm: 'AM' } } }];
 }
 
-const describeLongBreak = (breakMinutes: number, grossMinutes: number): Skipped => ({
+const describeLongBreak = (breakMinutes: number, grossMinutes: number): SkippedRow => ({
   field: 'breakMinutes',
   isMissing: false,
   reason: `The break of ${plural(breakMinutes, 'minute')} is longer than the range, which is ${plural(grossMinutes, 'minute')}.`,
@@ -187,7 +187,7 @@ export type TypingPlace = {
  * Whether to show that a row does not count. There is no message about what is being typed, nor about an empty field of the
  * row the person is in.
  */
-export function isReported(skipped: Skipped, rowId: string, place: TypingPlace | undefined): boolean {
+export function isReported(skipped: SkippedRow, rowId: string, place: TypingPlace | undefined): boolean {
   if (place?.id !== rowId) return true;
   return !skipped.isMissing && !(place.hasTyped && place.field === skipped.field);
 }

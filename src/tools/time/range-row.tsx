@@ -16,7 +16,7 @@ import {
   type RangeField,
   type Repair,
   type RowReading,
-  type Skipped,
+  type SkippedRow,
   type TimeRange,
   type TypingPlace,
 } from './logic.ts';
@@ -122,7 +122,7 @@ const fieldOf = (element: Element): TypingPlace['field'] =>
 type RowMessageProps = Pick<RangeRowProps, 'range' | 'clock' | 'place' | 'onClock'> & {
   readonly reading: RowReading;
   /** What is wrong with the row, if it is to be shown now. */
-  readonly reported: Skipped | undefined;
+  readonly reported: SkippedRow | undefined;
   readonly onChange: (change: Partial<TimeRange>) => void;
 };
 

@@ -10,10 +10,10 @@ import {
 } from './logic.ts';
 
 /** A column: its heading, and its cell in the row of a range. */
-type Column = { readonly heading: string; readonly cell: (range: TimeRange, reading: Read) => string };
+type Column = { readonly heading: string; readonly cell: (range: TimeRange, reading: FilledRow) => string };
 
 /** What was read of a row with something in it. */
-type Read = Exclude<RowReading, { isBlank: true }>;
+type FilledRow = Exclude<RowReading, { isBlank: true }>;
 
 const DAY: Column = { heading: 'Day', cell: ({ day = '' }) => day.trim() };
 const START: Column = { heading: 'Start', cell: ({ startTime }) => startTime.trim() };

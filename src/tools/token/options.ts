@@ -10,10 +10,11 @@ const SOURCES = [
   { value: 'base64', label: 'Random bytes as base64' },
 ] as const;
 
-type Chosen = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 
-const isOfCharacters = ({ source }: Chosen): boolean => source === 'characters';
-const isOfSets = (options: Chosen): boolean => isOfCharacters(options) && options['ownAlphabet'] === '';
+const isOfCharacters = ({ source }: ChosenOptions): boolean => source === 'characters';
+const isOfSets = (options: ChosenOptions): boolean =>
+  isOfCharacters(options) && options['ownAlphabet'] === '';
 
 /** Every option once: its default, its check, and its name in a sentence where that differs from the field's name. */
 export const OPTIONS = defineOptions({

@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { alphabetOf, alphabetProblem, readCount } from './logic.ts';
-import { lengthOf, readRequest, type Generated } from './request.ts';
+import { lengthOf, readRequest, type GeneratedTokens } from './request.ts';
 import { OPTIONS, type Options } from './options.ts';
 import styles from './page.module.css';
 
@@ -36,7 +36,7 @@ const MORE = ['count', 'source', 'ownAlphabet', 'withoutLookAlikes'] as const;
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
 export default function TokenPage() {
-  const [generated, setGenerated] = useState<Generated>();
+  const [generated, setGenerated] = useState<GeneratedTokens>();
   const tool = useTool('token', {
     options: OPTIONS,
     inputs: { get: () => generated, set: setGenerated },

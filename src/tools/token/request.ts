@@ -22,14 +22,14 @@ export type Request = AlphabetOptions & {
 };
 
 /** What was made, and how many bits of entropy each of them has. */
-export type Generated = { readonly tokens: readonly string[]; readonly bits: number };
+export type GeneratedTokens = { readonly tokens: readonly string[]; readonly bits: number };
 
 /** The length of a request, of characters or of bytes, or what is wrong with it. */
 export const lengthOf = ({ source, length }: Request): Result<number> =>
   source === 'characters' ? readLength(length) : readByteCount(length);
 
 /** A generator for what is asked, or what is wrong with it. */
-export function readRequest(request: Request, randomBytes: RandomBytes): Result<() => Generated> {
+export function readRequest(request: Request, randomBytes: RandomBytes): Result<() => GeneratedTokens> {
   const { source, ...alphabet } = request;
   const size = lengthOf(request);
   if (!size.ok) return size;

@@ -7,7 +7,7 @@ import { LineStarts } from '#src/lib/line-starts.ts';
 import { positionAt } from '#src/lib/result.ts';
 import * as facts from './facts.ts';
 import { GROUPS, type Group } from './group-names.ts';
-import { inspect, type Inspected, type Noted, type Point } from './logic.ts';
+import { inspect, type InspectedText, type GroupCount, type Point } from './logic.ts';
 import {
   ageOf,
   aliasesOf,
@@ -16,7 +16,7 @@ import {
   nameOf,
   notation,
   UNICODE_VERSION,
-  type Found,
+  type FoundNames,
 } from '#src/lib/unicode-names.ts';
 import { LONGEST_SHOWN, namesIn, type Options } from './options.ts';
 import { mixedWords, type MixedWord } from './scripts.ts';
@@ -175,7 +175,7 @@ const nameOfCluster = (cluster: string): string => {
   return `${points.map(notation).join(' ')} ${points.map(nameOf).join(', ')}`;
 };
 
-function verdictOf(noted: readonly Noted[], mixed: readonly MixedWord[]): string {
+function verdictOf(noted: readonly GroupCount[], mixed: readonly MixedWord[]): string {
   const parts = [
     ...noted.map(({ group, count }) => countOf(group, count)),
     ...(mixed.length > 0 ? [`${plural(mixed.length, 'word')} of mixed scripts`] : []),
@@ -183,7 +183,7 @@ function verdictOf(noted: readonly Noted[], mixed: readonly MixedWord[]): string
   return parts.length > 0 ? parts.join(', ') : 'Nothing noted';
 }
 
-const countsOf = (seen: Inspected): ValueRow[] =>
+const countsOf = (seen: InspectedText): ValueRow[] =>
   (
     [
       ['Characters as seen', seen.clusters],
@@ -208,13 +208,13 @@ function formsOf(text: string): TableValue {
   return { columns: ['Form', 'The text', 'Code points', 'UTF-8 bytes', 'Which'], rows };
 }
 
-const goneNotes = ({ gone }: Inspected, isCleaned: boolean): Note[] => {
+const goneNotes = ({ gone }: InspectedText, isCleaned: boolean): Note[] => {
   if (!isCleaned || gone.size === 0) return [];
   const parts = [...gone].map(([group, count]) => countOf(group, count));
   return [{ message: `cleaned: ${parts.join(', ')}` }];
 };
 
-function noteOf(text: string, { group, count, offset, points }: Noted, { clean }: Options): Note {
+function noteOf(text: string, { group, count, offset, points }: GroupCount, { clean }: Options): Note {
   const named = [...points]
     .slice(0, MOST_NAMED)
     .map(
@@ -234,7 +234,7 @@ function noteOf(text: string, { group, count, offset, points }: Noted, { clean }
   };
 }
 
-const belongingNotes = ({ belonging }: Inspected): Note[] =>
+const belongingNotes = ({ belonging }: InspectedText): Note[] =>
   belonging === 0
     ? []
     : [
@@ -273,7 +273,7 @@ function alikeNotes(text: string): Note[] {
   return [{ tone: 'warning', message: 'these two lines look alike' }];
 }
 
-function foundTable({ points }: Found): TableValue {
+function foundTable({ points }: FoundNames): TableValue {
   const rows = points.map((point) => [
     facts.shapeOf(point, /^(?:Cf|Z[^s])$/.test(facts.categoryOf(point))),
     notation(point),
@@ -287,7 +287,7 @@ function foundTable({ points }: Found): TableValue {
   return { columns: ['Character', 'Code point', 'Name', 'Also', 'Block', 'Since'], rows };
 }
 
-const foundNotes = ({ points, isCut }: Found): Note[] => [
+const foundNotes = ({ points, isCut }: FoundNames): Note[] => [
   ...(points.length === 0 ? [{ message: 'no character has all these words in its name' }] : []),
   ...(isCut ? [{ message: 'these are the first of many: add a word to find fewer' }] : []),
 ];

@@ -11,10 +11,10 @@ const SCRIPT_NAMES =
     ' ',
   );
 
-type Tested = { readonly value: string; readonly pattern: RegExp };
+type PropertyTest = { readonly value: string; readonly pattern: RegExp };
 
 /** Tests for each value of a property; an engine that does not know one yet goes without. */
-const testsFor = (property: string, values: readonly string[]): readonly Tested[] =>
+const testsFor = (property: string, values: readonly string[]): readonly PropertyTest[] =>
   values.flatMap((value) => {
     try {
       return [{ value, pattern: new RegExp(`^\\p{${property}=${value}}$`, 'u') }];

@@ -14,7 +14,7 @@ export type Point = {
 };
 
 /** How often a group was noted, and where first. */
-export type Noted = {
+export type GroupCount = {
   readonly group: Group;
   readonly count: number;
   readonly offset: number;
@@ -23,13 +23,13 @@ export type Noted = {
 };
 
 /** What the walk found. */
-export type Inspected = {
+export type InspectedText = {
   readonly clusters: number;
   readonly codePoints: number;
   readonly utf16: number;
   /** In UTF-8, a lone surrogate as U+FFFD. */
   readonly bytes: number;
-  readonly noted: readonly Noted[];
+  readonly noted: readonly GroupCount[];
   /** In a group, but where they belong. */
   readonly belonging: number;
   readonly cleaned: string;
@@ -38,15 +38,15 @@ export type Inspected = {
 };
 
 /** What is to go. */
-export type Cleaning = { readonly groups: ReadonlySet<Group>; readonly takesBelonging: boolean };
+export type CleanOptions = { readonly groups: ReadonlySet<Group>; readonly takesBelonging: boolean };
 
 /** Called for each character as seen, with its code points. */
-export type OnCluster = (cluster: string, points: readonly Point[]) => void;
+export type ClusterListener = (cluster: string, points: readonly Point[]) => void;
 
 type Tally = { count: number; readonly offset: number; readonly points: Map<number, number> };
 
 /** Walks through a whole text. Joiners that belong stay unless they are asked for. */
-export function inspect(text: string, cleaning: Cleaning, onCluster: OnCluster): Inspected {
+export function inspect(text: string, cleaning: CleanOptions, onCluster: ClusterListener): InspectedText {
   const noted = new Map<Group, Tally>();
   const gone = new Map<Group, number>();
   let [clusters, codePoints, bytes, belonging, kept] = [0, 0, 0, 0, 0];

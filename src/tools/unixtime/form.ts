@@ -191,7 +191,7 @@ const refuseTime = (problem: Problem, typed: string) =>
 
 const nowOf = ({ nowMs }: FormWorld): Instant => ({ ns: BigInt(nowMs) * 1_000_000n, notes: [] });
 
-type Read = (line: string) => ReturnType<typeof readInstant>;
+type LineReader = (line: string) => ReturnType<typeof readInstant>;
 
 /** What reads and writes times as chosen; refuses a zone that there is not. */
 async function toolsFor(options: Options, world: FormWorld) {
@@ -218,7 +218,11 @@ async function toolsFor(options: Options, world: FormWorld) {
   });
 }
 
-function readerFor(options: Options, world: FormWorld, instantsIn: ReturnType<typeof instantsBy>): Read {
+function readerFor(
+  options: Options,
+  world: FormWorld,
+  instantsIn: ReturnType<typeof instantsBy>,
+): LineReader {
   const nowYear = civilOf(BigInt(world.nowMs) * 1_000_000n).year;
   const reading: ReadingOptions = {
     unit: options.unit,
@@ -266,7 +270,7 @@ const otherReadings = (count: bigint): ValueRow[] =>
     return { label: `In ${wordOf(unit)}`, value };
   });
 
-function manyLines(lines: readonly string[], read: Read, write: (ns: bigint) => string) {
+function manyLines(lines: readonly string[], read: LineReader, write: (ns: bigint) => string) {
   const rows = lines.map((line) => {
     if (line.trim() === '') return ['', '', ''];
     const found = read(line);

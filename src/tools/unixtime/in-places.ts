@@ -1,6 +1,6 @@
 /** Times changed at their places, in a log or in a column of CSV: everything else stays as it is. */
 import { decodedPieces } from '#src/lib/text-pieces.ts';
-import { answer, type Note, refuse, StreamProblem, type Streamed } from '#src/lib/form/form.ts';
+import { answer, type Note, refuse, StreamProblem, type PieceStream } from '#src/lib/form/form.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { plural } from '#src/lib/format.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -10,7 +10,7 @@ import type { Instant } from './logic.ts';
 /** What reads a time, and what writes it. */
 type Tools = { readonly read: (text: string) => Result<Instant>; readonly write: (ns: bigint) => string };
 
-type Chosen = { readonly column: string };
+type PlaceOptions = { readonly column: string };
 
 /** Works on a text in pieces. */
 type Changer = {
@@ -18,11 +18,11 @@ type Changer = {
   readonly notes: () => readonly Note[];
 };
 
-const changerFor = ({ column }: Chosen, tools: Tools): Changer =>
+const changerFor = ({ column }: PlaceOptions, tools: Tools): Changer =>
   column === '' ? lineChanger(tools) : columnChanger(column, tools);
 
 /** Changes a whole text. */
-export function inText(text: string, chosen: Chosen, tools: Tools) {
+export function inText(text: string, chosen: PlaceOptions, tools: Tools) {
   const changer = changerFor(chosen, tools);
   const made = changer.push(text, true);
   if (!made.ok) return refuse({ ...made.problem, field: 'column' });
@@ -34,7 +34,11 @@ export function inText(text: string, chosen: Chosen, tools: Tools) {
 }
 
 /** Changes a text of any size. */
-export async function* inPlaces(pieces: AsyncIterable<Uint8Array>, chosen: Chosen, tools: Tools): Streamed {
+export async function* inPlaces(
+  pieces: AsyncIterable<Uint8Array>,
+  chosen: PlaceOptions,
+  tools: Tools,
+): PieceStream {
   const changer = changerFor(chosen, tools);
   const texts = decodedPieces(pieces, { keepsMark: true });
   for (let next = await texts.next(); ; next = await texts.next()) {

@@ -29,13 +29,13 @@ export type Instant = {
 };
 
 /** A moment with the seconds that its zone is east of UTC then. */
-export type InZone = { readonly ns: bigint; readonly offset: number };
+export type ZonedInstant = { readonly ns: bigint; readonly offset: number };
 
 /** When clocks in a zone show a time: two moments where they changed over it, else one twice. Nothing for an unknown zone. */
 export type InstantsIn = (
   wallNs: bigint,
   zone: string,
-) => { readonly earlier: InZone; readonly later: InZone } | undefined;
+) => { readonly earlier: ZonedInstant; readonly later: ZonedInstant } | undefined;
 
 const NUMBER = /^[+-]?\d[\d_]*(?:\.\d+)?$/;
 /** Numbers as programs print them: `1.7e9`, `.5`, `5.` */
@@ -161,5 +161,5 @@ function fromDate(
 }
 
 /** `03:30:00+02:00` */
-const wallText = ({ ns, offset }: InZone): string =>
+const wallText = ({ ns, offset }: ZonedInstant): string =>
   `${isoText(civilOf(ns + BigInt(offset) * SECOND_NS)).slice(-8)}${offsetText(offset)}`;

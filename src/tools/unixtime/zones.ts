@@ -2,7 +2,7 @@
 import type { Temporal as Namespace } from 'temporal-polyfill';
 import { civilOf, isoText } from '#src/lib/dates/civil.ts';
 import type { Temporal } from '#src/lib/temporal.ts';
-import type { InZone, InstantsIn } from './logic.ts';
+import type { ZonedInstant, InstantsIn } from './logic.ts';
 
 /** Looks up zones. */
 export const instantsBy =
@@ -19,7 +19,7 @@ export const instantsBy =
     }
   };
 
-const inZone = (at: Namespace.ZonedDateTime): InZone => ({
+const inZone = (at: Namespace.ZonedDateTime): ZonedInstant => ({
   ns: at.epochNanoseconds,
   offset: at.offsetNanoseconds / 1e9,
 });

@@ -19,7 +19,7 @@ type QueryRow = {
 };
 
 /** The rows with those that are off, which the URL does not have. */
-type Held = { readonly rows: readonly QueryRow[]; readonly query: string; readonly before: string };
+type HeldRows = { readonly rows: readonly QueryRow[]; readonly query: string; readonly before: string };
 
 const rowsOf = (query: string): readonly QueryRow[] =>
   parametersOf(query).map(({ raw }) => ({ raw, isOn: true }));
@@ -37,7 +37,7 @@ type EditorProps = {
 };
 
 function Editor({ label, value: { text: query, url, blank }, change }: EditorProps) {
-  const [held, hold] = useState<Held>();
+  const [held, hold] = useState<HeldRows>();
   // What was edited comes back a moment later; another query is another list.
   const isHeld = held && (held.query === query || held.before === query);
   const rows = isHeld ? held.rows : rowsOf(query);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import * as reference from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Sources, Unnamed } from './logic.ts';
+import type { Sources, UnnamedVersion } from './logic.ts';
 import { createGenerator, LIST_STYLES, readCount, readNamespace } from './logic.ts';
 import { nameUuid } from './identifiers/names.ts';
 import { MAX, NIL, read, STANDARD, write } from './identifiers/uuid.ts';
@@ -37,7 +37,7 @@ function clock(...times: number[]): Sources {
   return { randomBytes: hashedBytes('clock'), nowMs: () => times[Math.min(index++, times.length - 1)] ?? 0 };
 }
 
-function many(count: number, version: Unnamed, sources: Sources = stopped): string[] {
+function many(count: number, version: UnnamedVersion, sources: Sources = stopped): string[] {
   const generate = createGenerator(sources);
   return Array.from({ length: count }, () => standard(generate(version)));
 }

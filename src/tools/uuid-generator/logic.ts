@@ -36,10 +36,10 @@ export type Sources = {
 };
 
 /** The versions that need no name. */
-export type Unnamed = 'v1' | 'v4' | 'v6' | 'v7' | 'nil' | 'max';
+export type UnnamedVersion = 'v1' | 'v4' | 'v6' | 'v7' | 'nil' | 'max';
 
 /** Makes the next UUID of a version. */
-export type Generator = (version: Unnamed) => Digits;
+export type Generator = (version: UnnamedVersion) => Digits;
 
 /**
  * A source of UUIDs that remembers its last timestamp, so that those of versions 1, 6 and 7 never repeat, and 6 and 7 always rise.
@@ -47,7 +47,7 @@ export type Generator = (version: Unnamed) => Digits;
  */
 export function createGenerator(sources: Sources): Generator {
   const nextGregorian = gregorianFields(sources);
-  const makers: Record<Unnamed, () => Digits> = {
+  const makers: Record<UnnamedVersion, () => Digits> = {
     v1: () => writeV1(nextGregorian()),
     v4: () => stamp(toHex(sources.randomBytes(16)), '4'),
     v6: () => writeV6(nextGregorian()),

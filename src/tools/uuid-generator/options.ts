@@ -38,10 +38,10 @@ export const STYLES = [
   { value: 'sql', label: 'SQL values' },
 ] as const satisfies readonly { readonly value: ListStyle; readonly label: string }[];
 
-type Chosen = Readonly<Record<string, OptionValue>>;
+type ChosenOptions = Readonly<Record<string, OptionValue>>;
 
 /** Whether UUIDs of these options are made from a name. */
-const isOfName = ({ version }: Chosen): boolean => version === 'v3' || version === 'v5';
+const isOfName = ({ version }: ChosenOptions): boolean => version === 'v3' || version === 'v5';
 
 /** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({

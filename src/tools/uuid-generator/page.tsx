@@ -24,8 +24,8 @@ const EXAMPLE = {
 };
 
 /** What was generated, and what it was made of. */
-type Generated = { readonly uuids: readonly Digits[]; readonly choices: string };
-const NOTHING: Generated = { uuids: [], choices: '' };
+type GeneratedUuids = { readonly uuids: readonly Digits[]; readonly choices: string };
+const NOTHING: GeneratedUuids = { uuids: [], choices: '' };
 
 /** What the button makes of the options and the name; screen readers are told how many there are. */
 function useGenerating(name: string) {

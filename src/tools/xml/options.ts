@@ -3,16 +3,16 @@ import type { OutputTable } from '#src/lib/form/form.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import { isName } from './reading/names.ts';
 
-type Shown = Readonly<Record<string, unknown>>;
+type ChosenOptions = Readonly<Record<string, unknown>>;
 const isFor =
   (...jobs: readonly string[]) =>
-  ({ job }: Shown): boolean =>
+  ({ job }: ChosenOptions): boolean =>
     jobs.includes(String(job));
 
 /** Whether elements are members of objects in its JSON. */
 const isOfMembers =
   (job: string) =>
-  (options: Shown): boolean =>
+  (options: ChosenOptions): boolean =>
     options['job'] === job && options['form'] === 'at';
 
 /** How XML is read and written. */

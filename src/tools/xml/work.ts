@@ -26,7 +26,7 @@ import type { OPTIONS, OUTPUTS } from './options.ts';
 import { findByXPath } from './xpath/answer.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
-type Made = Outcome<typeof OUTPUTS>;
+type XmlOutcome = Outcome<typeof OUTPUTS>;
 
 const MOST_ROWS = 1000;
 const MOST_NOTES = 10;
@@ -34,7 +34,7 @@ const MOST_NOTES = 10;
 const LONGEST = 40_000_000;
 
 /** Does the job: from what was entered to what comes out. */
-export function work(given: string | Uint8Array, options: Options): Made {
+export function work(given: string | Uint8Array, options: Options): XmlOutcome {
   const decoded = typeof given === 'string' ? ok({ text: given, encoding: 'utf-8' }) : decodeXml(given);
   if (!decoded.ok) return refuse(decoded.problem);
   const conflict = 'conflict' in decoded.value ? decoded.value.conflict : undefined;
@@ -71,7 +71,7 @@ function layoutOf(source: string, options: Options): Layout {
   };
 }
 
-function fromJson(source: string, options: Options, notes: readonly Note[]): Made {
+function fromJson(source: string, options: Options, notes: readonly Note[]): XmlOutcome {
   const made = asXml(
     source,
     { form: options.form, root: options.root, escapes: options.escape },
@@ -87,7 +87,7 @@ function fromXml(
   options: Options,
   before: readonly Note[],
   conflict: string | undefined,
-): Made {
+): XmlOutcome {
   const document = readDocument(source);
   if (!document.ok) {
     if (!options.check) return refuse(document.problem);

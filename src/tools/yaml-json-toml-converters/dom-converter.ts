@@ -11,8 +11,8 @@ import {
   afterTyping,
   afterUndo,
   beforeEdit,
-  type Received,
-  type Shown,
+  type Arrival,
+  type BoxesState,
   unanswered,
 } from './editing/editing-state.ts';
 import type { Conversion, Edit, Refusal } from './logic.ts';
@@ -35,25 +35,27 @@ export function prepare(format: Format): void {
   if (format === 'yaml') import('./yaml/yaml-read.ts').catch(() => undefined);
 }
 
-type Converted = Result<Conversion, Refusal>;
+type ConversionResult = Result<Conversion, Refusal>;
 
 const isLong = ({ format, text }: Edit): boolean => text.length > WORKER_LENGTH[format];
 
-const convertHere = async (edit: Edit): Promise<Converted> => (await loadLogic()).convert(edit);
+const convertHere = async (edit: Edit): Promise<ConversionResult> => (await loadLogic()).convert(edit);
 
-const convertInWorker = (edit: Edit, context: JobContext): Promise<Converted> =>
-  worker.run(context, async (remote, onProgress): Promise<Converted> => remote.convert(edit, onProgress));
+const convertInWorker = (edit: Edit, context: JobContext): Promise<ConversionResult> =>
+  worker.run(context, async (remote, onProgress): Promise<ConversionResult> =>
+    remote.convert(edit, onProgress),
+  );
 
 /** All that is shown, and the edit that it came from. */
-export type Snapshot = { readonly shown: Shown; readonly latest: Edit | undefined };
+export type Snapshot = { readonly shown: BoxesState; readonly latest: Edit | undefined };
 
 /** The three boxes, and what can be done to them. */
 export type Converter = {
-  readonly shown: Shown;
+  readonly shown: BoxesState;
   /** How far a conversion is, or why it broke. */
   readonly job: Pick<Task<unknown>, 'state' | 'cancel' | 'retry'>;
   /** Converts an edit; `received` if nobody typed it, as from a file or a link, and the browser has not drawn it yet. */
-  readonly edit: (edit: Edit, received?: Received) => void;
+  readonly edit: (edit: Edit, received?: Arrival) => void;
   /** Converts an edit once more, also under other options. */
   readonly again: (edit: Edit) => void;
   /** Shows a text without converting it: while characters are still being composed. */
@@ -75,16 +77,16 @@ export function useConverter(): Converter {
   const [shown, setShown] = useState(AFTER_NOTHING);
   // The newest state also for what comes back after a wait, from a file or a worker.
   const now = useRef(AFTER_NOTHING);
-  const change = (next: (before: Shown) => Shown) => {
+  const change = (next: (before: BoxesState) => BoxesState) => {
     now.current = next(now.current);
     setShown(now.current);
   };
   const latest = useRef<Edit>(undefined);
   const task = useTask<'done'>();
-  const show = (edit: Edit, result: Converted) => {
+  const show = (edit: Edit, result: ConversionResult) => {
     if (latest.current === edit) change((before) => afterEdit(before, edit, result));
   };
-  const edit = (asked: Edit, received?: Received) => {
+  const edit = (asked: Edit, received?: Arrival) => {
     const next = beforeEdit(now.current, asked);
     latest.current = next;
     change((before) => afterTyping(before, next.format, next.text, received));
@@ -98,7 +100,7 @@ export function useConverter(): Converter {
     );
   };
   /** Shows boxes of before, and converts what nobody had converted; `format` is the one to be read again under other options. */
-  const putBack = (last: Edit | undefined, format: Format, boxes: Shown) => {
+  const putBack = (last: Edit | undefined, format: Format, boxes: BoxesState) => {
     task.cancel();
     change(() => boxes);
     const box = unanswered(boxes) ?? format;

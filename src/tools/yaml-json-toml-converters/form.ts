@@ -63,10 +63,10 @@ export const form = defineForm({
   },
 });
 
-type Converted = Result<Conversion, Refusal>;
+type ConversionResult = Result<Conversion, Refusal>;
 
 /** JSON is YAML too, and most of TOML is a text in YAML: YAML comes last, and its problem is told where none fits. */
-async function firstReadable(read: (format: Format) => Promise<Converted>): Promise<Converted> {
+async function firstReadable(read: (format: Format) => Promise<ConversionResult>): Promise<ConversionResult> {
   for (const format of FORMATS.filter((each) => each !== 'yaml')) {
     const converted = await read(format);
     if (converted.ok) return converted;

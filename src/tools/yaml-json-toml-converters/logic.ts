@@ -37,11 +37,11 @@ export type Edit = {
   /** Write the edited box again too, even where that loses something. */
   readonly isRewrite?: boolean;
   /** The other boxes that hold comments: they are changed in place where that can be done. */
-  readonly commented?: Partial<Readonly<Record<Format, Commented>>>;
+  readonly commented?: Partial<Readonly<Record<Format, CommentedText>>>;
 };
 
 /** A text, and how many comments stand in it. */
-export type Commented = { readonly text: string; readonly comments: number };
+export type CommentedText = { readonly text: string; readonly comments: number };
 
 /** A number for each format. */
 export type Counts = Readonly<Record<Format, number>>;
@@ -79,7 +79,7 @@ const NONE: Counts = { json: 0, yaml: 0, toml: 0 };
 export type ReportProgress = (fraction: number) => void;
 
 /** What reading a box gave: `undefined` for YAML without a document. */
-type Read = {
+type ReadResult = {
   readonly value: Value | undefined;
   readonly extensions: readonly string[];
   readonly isStrictJson: boolean;
@@ -177,7 +177,7 @@ type Reader = (
   edit: Edit,
   findings: Findings,
   onProgress: ReportProgress,
-) => Result<Read, Refusal> | Promise<Result<Read>>;
+) => Result<ReadResult, Refusal> | Promise<Result<ReadResult>>;
 
 const READERS: Readonly<Record<Format, Reader>> = {
   json: ({ text, dialect }, findings) => readJson(text, dialect, findings),
@@ -191,11 +191,11 @@ const READERS: Readonly<Record<Format, Reader>> = {
 /** Loaded only when YAML is read: the library is heavier than the rest of the page. */
 const loadYaml = loadOnce(() => import('./yaml/yaml-read.ts'));
 
-const asRead = (result: Result<Value | undefined>): Result<Read> =>
+const asRead = (result: Result<Value | undefined>): Result<ReadResult> =>
   result.ok ? ok({ value: result.value, extensions: [], isStrictJson: false }) : result;
 
 /** RFC 8259; where that refuses and JSON5 would not, JSON5 is read if it was asked for, and offered if not. */
-function readJson(text: string, dialect: Dialect, findings: Findings): Result<Read, Refusal> {
+function readJson(text: string, dialect: Dialect, findings: Findings): Result<ReadResult, Refusal> {
   const strict = parseJson(text);
   if (strict.ok) return ok(noteJson(strict.value, findings, true));
   const relaxed = parseJson(text, 'json5');
@@ -213,7 +213,7 @@ function noteJson(
   { value, duplicateKeys, extensions, extensionCounts }: ParsedJson,
   findings: Findings,
   isStrictJson: boolean,
-): Read {
+): ReadResult {
   for (const { pointer, position } of duplicateKeys) {
     findings.note(
       'duplicate keys',
@@ -228,16 +228,16 @@ function noteJson(
 }
 
 /** What was written into a box; with `meant`, what it means where that is more than the value holds. */
-type Written = Commented & { readonly meant?: Value };
+type WrittenText = CommentedText & { readonly meant?: Value };
 
 /** Writes every box but the edited one, which has its text already. */
 async function writeAll(
   value: Value,
   edit: Edit,
-  own: Commented,
+  own: CommentedText,
   onProgress: ReportProgress,
 ): Promise<Pick<Conversion, 'boxes' | 'comments' | 'dropped'> & { readonly meant: Value | undefined }> {
-  const write = async (box: Format): Promise<Written> => {
+  const write = async (box: Format): Promise<WrittenText> => {
     if (box === edit.format && edit.isRewrite !== true) return own;
     const old = box === edit.format ? undefined : edit.commented?.[box];
     const kept = old ? await KEEPERS[box](old.text, value, edit.yamlVersion) : undefined;
@@ -268,7 +268,7 @@ type Keeper = (
   old: string,
   value: Value,
   version: YamlVersion,
-) => Written | undefined | Promise<Written | undefined>;
+) => WrittenText | undefined | Promise<WrittenText | undefined>;
 
 /** Change an old text in place. JSON has no comments to keep; JSON5 that was typed is written as JSON. */
 const KEEPERS: Readonly<Record<Format, Keeper>> = {

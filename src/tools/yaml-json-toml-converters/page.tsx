@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
-import type { Shown } from './editing/editing-state.ts';
+import type { BoxesState } from './editing/editing-state.ts';
 import { FormatBoxes } from './panels/format-boxes.tsx';
 import { EXAMPLE, Explanation } from './panels/explanation.tsx';
 import { FACTS } from './panels/format-box.tsx';
@@ -48,7 +48,7 @@ export default function FormatConverterPage() {
 }
 
 /** How the newest edit went, for screen readers, once the typing rests. */
-function statusOf({ boxes, settled, edited, losses }: Shown): string {
+function statusOf({ boxes, settled, edited, losses }: BoxesState): string {
   const { label } = FACTS[edited];
   // The field itself shows what is wrong with its text, and the bar that a conversion is under way.
   if (boxes[edited] === '' || FORMATS.some((box) => boxes[box] !== settled[box])) return '';

@@ -4,21 +4,21 @@ import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import { formatOf } from './editing/file-names.ts';
 import { useConverter, type Converter } from './dom-converter.ts';
-import type { Received } from './editing/editing-state.ts';
+import type { Arrival } from './editing/editing-state.ts';
 import type { Dialect } from './logic.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 import { FORMATS, type Format } from './values/value.ts';
 
 /** Several files that came at once, and the box they were dropped on. */
-type Many = { readonly files: readonly File[]; readonly droppedOn: Format };
-const NO_FILES: Many = { files: [], droppedOn: 'json' };
+type ManyFiles = { readonly files: readonly File[]; readonly droppedOn: Format };
+const NO_FILES: ManyFiles = { files: [], droppedOn: 'json' };
 
 /** The boxes with all that can be put into them. */
 export type Conversions = {
   readonly tool: ToolState<typeof OPTIONS>;
   readonly converter: Converter;
   readonly dialect: Dialect;
-  readonly many: Many;
+  readonly many: ManyFiles;
   /** Why the last file was not opened. */
   readonly fileProblem: string | undefined;
   readonly edit: (format: Format, text: string, caret: number) => void;
@@ -55,7 +55,7 @@ export function useConversions(): Conversions {
     reading.cancel();
     converter.edit({ format, text, caret, yamlVersion, dialect });
   };
-  const receive = (format: Format, text: string, received: Received = {}) => {
+  const receive = (format: Format, text: string, received: Arrival = {}) => {
     reading.cancel();
     converter.edit({ format, text, caret: 0, yamlVersion, dialect }, received);
   };

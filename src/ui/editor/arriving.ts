@@ -1,7 +1,7 @@
 /** What is known of a text that comes to a text box: what the box takes, where the text goes, and where it is from. */
 
 /** A box and what it takes. */
-export type Arriving = {
+export type ReceivingBox = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Takes a picked or dropped file itself. Without it, the text becomes the value. */
@@ -11,7 +11,7 @@ export type Arriving = {
   /** The longest text that stands in the box unless it is typed or asked for, in UTF-16 code units. */
   readonly longest?: number | undefined;
   /** For pages that write into the box themselves: then `longest` is for what the page writes. */
-  readonly written?: Written | undefined;
+  readonly written?: BoxWork | undefined;
   /** Where the text comes from, where the page read or made it. */
   readonly origin?: Origin | undefined;
   /** A larger file stands on a card, to be read and searched there, and is no input of the tool; in bytes. Without `onFile` it is what a text may have. */
@@ -23,7 +23,7 @@ export type Arriving = {
 };
 
 /** What a page that writes into its boxes knows of this one. */
-export type Written = {
+export type BoxWork = {
   /** Whether the person works in it: its text stays in the box. */
   readonly isWorkedIn: boolean;
   /** The person wants to work on the text of the card in the box. */

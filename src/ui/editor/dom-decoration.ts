@@ -30,7 +30,7 @@ const SLICE_MS = 8;
 
 /** So many matches in view are marked. */
 const MOST_MATCHES = 1000;
-const NOTHING_FOUND: Found = { offsets: [], lengths: [], isCut: false, current: 0 };
+const NOTHING_FOUND: FoundMatches = { offsets: [], lengths: [], isCut: false, current: 0 };
 
 /** The elements around a text that are drawn in. */
 export type Places = {
@@ -40,7 +40,7 @@ export type Places = {
 };
 
 /** What was found, and which of it the person is at. */
-export type Found = Matches & { readonly current: number };
+export type FoundMatches = Matches & { readonly current: number };
 
 /** Draws line numbers, colours and marks for a text, only where it is in view. */
 export class Decoration {
@@ -52,7 +52,7 @@ export class Decoration {
   #language: Language = 'text';
   #lexed: LexedText = lexText(lexerOf('text'));
   #marks: readonly Position[] = [];
-  #found: Found | undefined;
+  #found: FoundMatches | undefined;
   #text = '';
   #starts: LineStarts = [0];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ export class Decoration {
   }
 
   /** Marks what was found and brings the match the person is at into view; `undefined` takes the marks away. */
-  showFound(found: Found | undefined): void {
+  showFound(found: FoundMatches | undefined): void {
     this.#found = found;
     this.#soon();
     const offset = found?.offsets[found.current];

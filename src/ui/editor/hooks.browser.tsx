@@ -7,7 +7,7 @@ import { LargeCard } from '#src/ui/large-text/large-card.tsx';
 import { LargeText } from '#src/ui/large-text/large-text.tsx';
 import { openText, readBlock } from '#src/ui/large-text/text-source.ts';
 import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
-import type { Arriving } from './arriving.ts';
+import type { ReceivingBox } from './arriving.ts';
 import { useLargeInput } from './use-large-input.ts';
 import { useRowBlocks } from '#src/ui/large-text/use-row-blocks.ts';
 import { type RowScroll, useRowScroll } from '#src/ui/large-text/use-row-scroll.ts';
@@ -60,10 +60,10 @@ describe('a value at rest', () => {
 
 describe('a text that arrives at a box', () => {
   const long = 'x'.repeat(TYPED_LENGTH + 1);
-  const open = async (facts: Partial<Arriving> = {}) => {
+  const open = async (facts: Partial<ReceivingBox> = {}) => {
     const onChange = vi.fn<(value: string) => void>();
     const hook = await renderHook(
-      (props: Partial<Arriving> = facts) => useLargeInput({ value: '', onChange, ...props }),
+      (props: Partial<ReceivingBox> = facts) => useLargeInput({ value: '', onChange, ...props }),
       { initialProps: facts },
     );
     return { ...hook, onChange };

@@ -1,18 +1,18 @@
 /** A pasted or dropped text that is too long for its box: given to the page as a text, or as a file where the job streams. */
 import { inTurns } from '#src/ui/jobs/in-turns.ts';
 import { NO_MEMORY, piecesOf } from '#src/ui/files/text-blob.ts';
-import type { Arriving, OwnOrigin, Place } from './arriving.ts';
+import type { ReceivingBox, OwnOrigin, Place } from './arriving.ts';
 
 /** The name of a text that was pasted. */
 const PASTED = 'Pasted text';
 
-type Taking = Arriving & {
+type LargePasteBox = ReceivingBox & {
   readonly onOrigin: (origin: OwnOrigin) => void;
   readonly onProblem: (message: string) => void;
 };
 
 /** Gives the page a text that is too long for the box, which holds `value`, with its origin. */
-export function takeLarge(text: string, value: string, { start, end }: Place, taking: Taking): void {
+export function takeLarge(text: string, value: string, { start, end }: Place, taking: LargePasteBox): void {
   const { onChange, written, onPastedFile, onOrigin, onProblem } = taking;
   const [before, after] = [value.slice(0, start), value.slice(end)];
   onOrigin({ name: PASTED });

@@ -2,7 +2,7 @@
 import { TEXT_FILE_LIMIT_BYTES, TYPED_LENGTH } from '#src/lib/size-limits.ts';
 import { useMemo, useState } from 'react';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
-import type { Arriving, Origin, OwnOrigin, Place } from './arriving.ts';
+import type { ReceivingBox, Origin, OwnOrigin, Place } from './arriving.ts';
 import { takeLarge } from './large-paste.ts';
 
 /** What the card is drawn from. */
@@ -33,7 +33,7 @@ export type LargeInput = {
 };
 
 /** Decides whether a text that arrives goes into the box or onto a card beside it. */
-export function useLargeInput(arriving: Arriving): LargeInput {
+export function useLargeInput(arriving: ReceivingBox): LargeInput {
   const { value, onChange, onFile, file, onRemoveFile, written } = arriving;
   const { largestBytes = onFile ? Infinity : TEXT_FILE_LIMIT_BYTES, longest = TYPED_LENGTH } = arriving;
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { readTwoMeanings, type TwoMeanings } from './typed-separator.ts';
 
 /** What the field shows and the page does not get: what is beside it was refused, or it can mean two numbers. */
-type Held = { readonly shown: string; readonly problem: string; readonly meanings?: TwoMeanings };
+type HeldNumber = { readonly shown: string; readonly problem: string; readonly meanings?: TwoMeanings };
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'ref'> & {
   /** Takes a text that is no number by itself, such as `700 GB`; false where it means nothing. */
@@ -23,7 +23,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'ref'> & {
  */
 export function NumberField({ onText, ...props }: NumberFieldProps) {
   const { value, onChange } = props;
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<HeldNumber>();
   const memory = useRef<FieldMemory>({ last: undefined });
   // What was typed before something was refused may be reported after it.
   const isRefused = useRef(false);

@@ -5,7 +5,7 @@ import type { ClipboardEvent, ComponentProps, DragEvent, ReactNode, Ref } from '
 import { describeProblem, type Position, type Problem } from '#src/lib/result.ts';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
-import type { Arriving } from '#src/ui/editor/arriving.ts';
+import type { ReceivingBox } from '#src/ui/editor/arriving.ts';
 import { CodeBox } from '#src/ui/editor/code-box.tsx';
 import type { Language } from '#src/ui/editor/language.ts';
 import { dropOffset, pasteQuickly } from '#src/ui/editor/quick-paste.ts';
@@ -18,7 +18,7 @@ import { usePart } from '#src/ui/basics/use-part.ts';
 import { type DeferredChange, useDeferredChange } from './use-deferred-change.ts';
 
 type TextAreaFieldProps = FieldFacts &
-  Arriving &
+  ReceivingBox &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'ref'> & {
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
@@ -118,7 +118,7 @@ function splitArriving({
   ...own
 }: TextAreaFieldProps) {
   const shown = { value, onChange, longest, written, origin };
-  const arriving: Arriving = { ...shown, onFile, onPastedFile, largestBytes, file, onRemoveFile };
+  const arriving: ReceivingBox = { ...shown, onFile, onPastedFile, largestBytes, file, onRemoveFile };
   return { arriving, own };
 }
 

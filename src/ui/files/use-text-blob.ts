@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { blobOf, type ChangePiece, NO_MEMORY } from './text-blob.ts';
 
-type Making = {
+type BlobTask = {
   readonly text: string;
   readonly change: ChangePiece | undefined;
   readonly blob: Promise<Blob>;
@@ -11,7 +11,7 @@ type Making = {
   users: number;
 };
 
-type Made = {
+type BlobState = {
   readonly text: string;
   readonly change: ChangePiece | undefined;
   readonly attempt: number;
@@ -20,9 +20,9 @@ type Made = {
 };
 
 /** A text that is shown and worked on at the same time is made into a file once. */
-const makings = new Set<Making>();
+const makings = new Set<BlobTask>();
 
-function share(text: string, change: ChangePiece | undefined): Making {
+function share(text: string, change: ChangePiece | undefined): BlobTask {
   for (const making of makings) if (making.text === text && making.change === change) return making;
   const ended = new AbortController();
   const making = { text, change, blob: blobOf(text, ended.signal, change), ended, users: 0 };
@@ -32,7 +32,7 @@ function share(text: string, change: ChangePiece | undefined): Making {
   return making;
 }
 
-function letGo(making: Making): void {
+function letGo(making: BlobTask): void {
   making.users -= 1;
   if (making.users > 0) return;
   makings.delete(making);
@@ -54,7 +54,7 @@ export type TextBlob = {
  * @example const { blob, problem, retry } = useTextBlob(text); return problem ? <Failure onRetry={retry}>{problem}</Failure> : <LargeText blob={blob} />;
  */
 export function useTextBlob(text: string | undefined, change?: ChangePiece): TextBlob {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<BlobState>();
   const [attempt, setAttempt] = useState(0);
   // The turns of the page are outside React.
   useEffect(() => {

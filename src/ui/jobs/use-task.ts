@@ -8,7 +8,7 @@ import type { Inputs } from '#src/ui/basics/use-undo.ts';
 export type JobFunction<T> = (context: JobContext) => Promise<T>;
 
 /** When a job begins. */
-type When = {
+type TaskStart = {
   /** Only once the typing rests: for a job that every key would start again. */
   readonly afterPause?: boolean;
 };
@@ -17,7 +17,7 @@ type When = {
 export type Task<T> = {
   readonly state: TaskState<T>;
   /** Starts the job; one already under way is ended first. */
-  readonly start: (job: JobFunction<T>, when?: When) => void;
+  readonly start: (job: JobFunction<T>, when?: TaskStart) => void;
   /** Ends the job and forgets its result: back to idle. */
   readonly cancel: () => void;
   /** As `cancel`, because what the job works on has changed: `wasStopped` is whether one was under way. */
@@ -51,14 +51,14 @@ export const withTask = <S, T>(
 /** A job as it stood, with its result if there was one. */
 export type TaskSnapshot<T> = Pick<Task<T>, 'state' | 'wasStopped'> & { readonly ask: Ask<T> };
 
-type Ask<T> = When & { readonly job: JobFunction<T> };
+type Ask<T> = TaskStart & { readonly job: JobFunction<T> };
 
 /** @example const task = useTask<string>(); task.start((context) => worker.run(context, …)); */
 export function useTask<T>(): Task<T> {
   const { state, input: ask, queue } = useJobQueue<Ask<T>, T>(ON_REQUEST);
   const [wasStopped, setWasStopped] = useState(false);
   const [{ start, cancel, retry, restore }] = useState(() => ({
-    start: (job: JobFunction<T>, when?: When) => {
+    start: (job: JobFunction<T>, when?: TaskStart) => {
       setWasStopped(false);
       queue.ask({ job, ...when });
     },
@@ -87,7 +87,7 @@ export function useTask<T>(): Task<T> {
 /** A job brings its own work. */
 const ON_REQUEST = {
   run: <T>({ job }: Ask<T>, context: JobContext) => job(context),
-  waits: ({ afterPause }: When) => afterPause === true,
+  waits: ({ afterPause }: TaskStart) => afterPause === true,
 };
 
 /** How the newest job of a queue stands, of which input, and the last answer there was. */

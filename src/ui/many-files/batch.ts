@@ -3,7 +3,7 @@
 import { grouped, plural } from '#src/lib/format.ts';
 
 /** What a job makes of a file. */
-export type Made = {
+export type BatchFile = {
   /** The name it is saved under: `data.yaml`. */
   readonly name: string;
   readonly content: Blob;
@@ -15,14 +15,14 @@ export type Made = {
 export type ItemState =
   | { readonly status: 'waiting' }
   | { readonly status: 'running' }
-  | { readonly status: 'done'; readonly made: Made }
+  | { readonly status: 'done'; readonly made: BatchFile }
   | { readonly status: 'failed'; readonly message: string };
 
 /** A file and how far it is. */
 export type BatchItem = { readonly id: number; readonly file: File; readonly state: ItemState };
 
 /** Makes the result of one file. What it throws is the message of that file: `Expected JSON: line 3, …`. */
-export type FileJob = (file: File, signal: AbortSignal) => Promise<Made>;
+export type FileJob = (file: File, signal: AbortSignal) => Promise<BatchFile>;
 
 /** Files that are worked on one after the other. */
 export type Batch = {

@@ -1,10 +1,10 @@
 /** A few files that a tool has worked on together: what became of each, as a list like that of many files. */
 import type { Kind } from '#src/lib/kind.ts';
-import type { BatchItem, Made } from './batch.ts';
+import type { BatchItem, BatchFile } from './batch.ts';
 import { FileList } from './file-list.tsx';
 
 /** A file, and what was made of it or why nothing was. */
-export type FileEnd = { readonly file: File; readonly end: Made | { readonly problem: string } };
+export type FileEnd = { readonly file: File; readonly end: BatchFile | { readonly problem: string } };
 
 type DoneFilesProps = {
   readonly ends: readonly FileEnd[];

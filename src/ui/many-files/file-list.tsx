@@ -8,7 +8,7 @@ import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
-import { type BatchItem, describeTally, type Made, tally } from './batch.ts';
+import { type BatchItem, describeTally, type BatchFile, tally } from './batch.ts';
 import { DownloadAll } from './download-all.tsx';
 import type { BatchHandle } from './use-batch.ts';
 import styles from './file-list.module.css';
@@ -91,7 +91,7 @@ function FileRow({ item, kind }: FileRowProps) {
 const madeOf = (items: readonly BatchItem[]) =>
   items.flatMap(({ state }) => (state.status === 'done' ? [state.made] : []));
 
-const asFiles = ({ name, content }: Made) =>
+const asFiles = ({ name, content }: BatchFile) =>
   Promise.resolve([new File([content], name, { type: content.type })]);
 
 function describeState({ file, state }: BatchItem): string {

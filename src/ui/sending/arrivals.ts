@@ -2,7 +2,7 @@
 import type { Kind } from '#src/lib/kind.ts';
 import { labelOf, readLinked } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionTable, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import type { Sent } from './sent.ts';
+import type { SentContent } from './sent.ts';
 import { REPLACED as INPUTS_REPLACED, type Replacing } from '#src/ui/basics/replaced.ts';
 import type { Undo } from '#src/ui/basics/use-undo.ts';
 import { PACKED, readFragment, type LinkContent } from './link.ts';
@@ -13,7 +13,7 @@ import { readPacked } from './packed-link.ts';
 export type OverrideSource = 'link' | 'search';
 
 /** What arrived, or why it could not be read. */
-export type Arrival = { readonly link: LinkContent } | Sent | { readonly problem: string };
+export type Arrival = { readonly link: LinkContent } | SentContent | { readonly problem: string };
 
 /** The tool as it is at the moment of the arrival. */
 export type Host<O extends OptionTable, F extends OptionTable> = {
@@ -132,7 +132,7 @@ function saveUndoState({ inputs, untouched, undo }: Room): boolean {
 }
 
 /** Hands a text or files to the room. */
-function takeSent(sent: Exclude<Sent, { readonly values: object }>, host: Room): readonly string[] {
+function takeSent(sent: Exclude<SentContent, { readonly values: object }>, host: Room): readonly string[] {
   const { onText, onFiles } = host;
   if ('text' in sent) {
     if (!onText) return ['A text was sent here, but this tool takes none.'];

@@ -2,7 +2,7 @@
  * Where a page takes what another one hands to it: a text or files with the address they are for (send.ts). It waits in this tab
  * only, is deleted when it is taken or when any other page opens, and no address bar, history or server ever holds it.
  */
-import { type Lost, SENT_KEY, receivers, type Sent } from './sent.ts';
+import { type LostContent, SENT_KEY, receivers, type SentContent } from './sent.ts';
 
 /** Whether something waits in this tab, for any page. */
 export function isAnythingWaiting(): boolean {
@@ -22,7 +22,7 @@ const LOST = {
  * Takes what was sent to the page at `path`: now, if it waits, and from now on what is sent while the page is open.
  * A page that is only being prepared by the browser takes nothing until it is shown. Returns how to stop.
  */
-export function receiveAt(path: string, receive: (sent: Sent | Lost) => void): () => void {
+export function receiveAt(path: string, receive: (sent: SentContent | LostContent) => void): () => void {
   receivers.set(path, receive);
   let isOver = false;
   whenShown(() => {

@@ -5,7 +5,7 @@ import { labelOf, readLinked, unknownNames } from '#src/lib/linked-options.ts';
 import { defaultsOf, type OptionValue } from '#src/lib/options.ts';
 import { PACKED, readFragment } from './link.ts';
 import { readPacked } from './packed-link.ts';
-import type { Given } from '#src/lib/command/arguments.ts';
+import type { InputSource } from '#src/lib/command/arguments.ts';
 import type { Command } from '#src/lib/command/command.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
 
@@ -17,7 +17,7 @@ export async function optionsOfLink(
   typed: Readonly<Record<string, OptionValue>> = {},
 ): Promise<{
   readonly options: Readonly<Record<string, OptionValue>>;
-  readonly inputs: Readonly<Record<string, Given>>;
+  readonly inputs: Readonly<Record<string, InputSource>>;
   /** What to tell of names that the tool does not know. */
   readonly notes: readonly string[];
 }> {
@@ -48,7 +48,7 @@ export async function optionsOfLink(
   return {
     options: { ...(options.values as Readonly<Record<string, OptionValue>>), ...further?.options }, // no value is undefined
     inputs: Object.fromEntries(
-      Object.entries(inputs).map(([name, text]): [string, Given] => [
+      Object.entries(inputs).map(([name, text]): [string, InputSource] => [
         name,
         { from: 'link', text: String(text) },
       ]),

@@ -1,11 +1,11 @@
 /** Hands a text or files to another page, and takes what waits for this one (hand-over.ts). */
 import type { Kind } from '#src/lib/kind.ts';
 import { storeFiles, takeFiles } from './file-transfer.ts';
-import { SENT_KEY, receivers, type Sent } from './sent.ts';
+import { SENT_KEY, receivers, type SentContent } from './sent.ts';
 import { siteAddress } from '#src/ui/browser/site-address.ts';
 
 /** As it waits in the tab's storage; files wait in the browser's database under `fileKey`. */
-type Waiting = {
+type WaitingParcel = {
   readonly to: string;
   readonly sentAt: number;
   readonly kind?: Kind;
@@ -25,7 +25,7 @@ const STALE_MS = 300_000;
  *
  * @example const problem = await send('/jwtparser', { kind: 'jwt', text });
  */
-export async function send(path: `/${string}`, sent: Sent): Promise<string | undefined> {
+export async function send(path: `/${string}`, sent: SentContent): Promise<string | undefined> {
   const receiver = receivers.get(path);
   if (receiver) {
     receiver(sent);
@@ -41,19 +41,19 @@ export async function send(path: `/${string}`, sent: Sent): Promise<string | und
 }
 
 /** Gives what waits for the page at `path`; what waits for another is deleted. */
-export function takeWaiting(path: string, receive: (sent: Sent) => void): void {
+export function takeWaiting(path: string, receive: (sent: SentContent) => void): void {
   const { kind = 'text', text, fileKey, values } = collect(path) ?? {};
   if (values !== undefined) receive({ values });
   else if (text !== undefined) receive({ kind, text });
   else if (fileKey !== undefined) void receiveFiles(kind, fileKey, receive);
 }
 
-async function receiveFiles(kind: Kind, key: string, receive: (sent: Sent) => void): Promise<void> {
+async function receiveFiles(kind: Kind, key: string, receive: (sent: SentContent) => void): Promise<void> {
   receive({ kind, files: await takeFiles(key) });
 }
 
 /** Takes what waits out of storage, and gives it only if it is for this page and not stale. */
-function collect(path: string): Waiting | undefined {
+function collect(path: string): WaitingParcel | undefined {
   try {
     const stored = sessionStorage.getItem(SENT_KEY);
     if (stored === null) return undefined;
@@ -67,9 +67,9 @@ function collect(path: string): Waiting | undefined {
 }
 
 /** What is found in storage may have been changed by hand, or by another program at this address. */
-function isWaiting(found: unknown): found is Waiting {
+function isWaiting(found: unknown): found is WaitingParcel {
   if (typeof found !== 'object' || found === null || !('to' in found) || !('sentAt' in found)) return false;
-  const { kind, text, fileKey, values = {} } = found as Partial<Waiting>; // each is looked at just below
+  const { kind, text, fileKey, values = {} } = found as Partial<WaitingParcel>; // each is looked at just below
   return (
     typeof found.sentAt === 'number' &&
     [kind, text, fileKey].every((each) => each === undefined || typeof each === 'string') &&
@@ -80,9 +80,9 @@ function isWaiting(found: unknown): found is Waiting {
 }
 
 /** Throws where the browser has no room or forbids it. */
-async function deposit(to: string, sent: Sent): Promise<void> {
+async function deposit(to: string, sent: SentContent): Promise<void> {
   const about = { to, sentAt: Date.now() };
-  const put = (waiting: Waiting) => sessionStorage.setItem(SENT_KEY, JSON.stringify(waiting));
+  const put = (waiting: WaitingParcel) => sessionStorage.setItem(SENT_KEY, JSON.stringify(waiting));
   const isLong = 'text' in sent && sent.text.length > LONGEST_TEXT;
   if (!('files' in sent) && !isLong) {
     put({ ...about, ...sent });

@@ -2,7 +2,7 @@
 import type { Kind } from '#src/lib/kind.ts';
 
 /** A text or files with their kind, or options and inputs by their names, which the tool checks like those of a link. */
-export type Sent =
+export type SentContent =
   | { readonly kind: Kind; readonly text: string }
   | { readonly kind: Kind; readonly files: readonly File[] }
   | { readonly values: Readonly<Record<string, string>> };
@@ -11,7 +11,7 @@ export type Sent =
 export const SENT_KEY = 'handed-over';
 
 /** What a page gets instead, when the code that takes it cannot be fetched: a sentence. */
-export type Lost = { readonly problem: string };
+export type LostContent = { readonly problem: string };
 
 /** The pages that are open in this document, by their address: one. */
-export const receivers = new Map<string, (sent: Sent | Lost) => void>();
+export const receivers = new Map<string, (sent: SentContent | LostContent) => void>();

@@ -4,7 +4,7 @@ import { OPERATIONS } from './operations.ts';
 import { readChef, type ChefOperation } from './read-chef.ts';
 
 /** The text of our recipe, and what is missing in it. */
-export type OfChef = {
+export type ConvertedChefRecipe = {
   readonly text: string;
   readonly input?: string | undefined;
   /** The operations that we do not have, as CyberChef names them. */
@@ -12,7 +12,7 @@ export type OfChef = {
 };
 
 /** `undefined` where the text is no recipe of CyberChef. */
-export function ofChef(pasted: string): OfChef | undefined {
+export function ofChef(pasted: string): ConvertedChefRecipe | undefined {
   const chef = readChef(pasted);
   if (!chef) return undefined;
   const lines: string[] = [];

@@ -79,7 +79,7 @@ const REFINEMENTS = 3;
  */
 export async function fitToContent(svg: string): Promise<string> {
   let side = FIRST_SIDE;
-  let seen: Seen | undefined = await seenIn(svg, squareAround(0, 0, side));
+  let seen: DrawnArea | undefined = await seenIn(svg, squareAround(0, 0, side));
   for (let turn = 0; turn < WIDENINGS && (!seen || seen.touchesEdge); turn++) {
     side *= 4;
     seen = await seenIn(svg, squareAround(0, 0, side));
@@ -113,10 +113,10 @@ function rounded({ x, y, width, height }: ViewBox): ViewBox {
   };
 }
 
-type Seen = { readonly box: ViewBox; readonly touchesEdge: boolean };
+type DrawnArea = { readonly box: ViewBox; readonly touchesEdge: boolean };
 
 /** The smallest box around all that is not transparent in a square of the drawing; `undefined` where nothing is. */
-async function seenIn(svg: string, view: ViewBox): Promise<Seen | undefined> {
+async function seenIn(svg: string, view: ViewBox): Promise<DrawnArea | undefined> {
   const whole = { x: 0, y: 0, width: SEARCHED_PX, height: SEARCHED_PX };
   const canvas = await draw(valueOf(withViewBox(svg, view)), { side: SEARCHED_PX, box: whole });
   const { data } = canvas.context.getImageData(0, 0, SEARCHED_PX, SEARCHED_PX);

@@ -9,19 +9,19 @@ import { useTask } from '#src/ui/jobs/use-task.ts';
 export const logFailure = (error: unknown): void => console.error('Conversion failed:', error);
 
 /** What was saved. */
-export type Saved = { readonly name: string; readonly lengthBytes: number };
+export type SavedFile = { readonly name: string; readonly lengthBytes: number };
 
 /** A file that is made and then downloaded, and how far that is. */
-export type Saving = {
-  readonly state: TaskState<Saved>;
+export type SaveTask = {
+  readonly state: TaskState<SavedFile>;
   /** Makes the last one once more. */
   readonly retry: () => void;
   readonly save: (name: string, type: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => void;
 };
 
 /** The state of a save, kept only while its drawing is the one shown. */
-export function useSaving(drawing: Drawing | undefined): Saving {
-  const { state, start, retry } = useTask<Saved>();
+export function useSaving(drawing: Drawing | undefined): SaveTask {
+  const { state, start, retry } = useTask<SavedFile>();
   const [saved, setSaved] = useState<Drawing>();
   return {
     state: saved === drawing ? state : { status: 'idle' },

@@ -3,11 +3,11 @@ import { formatBytes } from '#src/lib/format.ts';
 import { describeProblem, type Result } from '#src/lib/result.ts';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import type { Saving } from '../icon/dom-save.ts';
+import type { SaveTask } from '../icon/dom-save.ts';
 import type { SvgFacts } from '#src/lib/svg/svg.ts';
 
 type SavingStatusProps = {
-  readonly saving: Pick<Saving, 'state' | 'retry'>;
+  readonly saving: Pick<SaveTask, 'state' | 'retry'>;
   readonly facts: Result<SvgFacts> | undefined;
 };
 

@@ -4,10 +4,12 @@ import { parseSchedule } from '../logic.ts';
 import type { Schedule } from './fields.ts';
 import { lint, type LintNote } from './lint.ts';
 
-type Numbered = { readonly daysStartAtZero?: boolean; readonly hasSeconds?: boolean };
+type DayNumbering = { readonly daysStartAtZero?: boolean; readonly hasSeconds?: boolean };
 
-const scheduleOf = (line: string, { daysStartAtZero = true, hasSeconds = false }: Numbered = {}): Schedule =>
-  parseSchedule(line, daysStartAtZero, false, hasSeconds) ?? expect.fail(`${line} is refused`);
+const scheduleOf = (
+  line: string,
+  { daysStartAtZero = true, hasSeconds = false }: DayNumbering = {},
+): Schedule => parseSchedule(line, daysStartAtZero, false, hasSeconds) ?? expect.fail(`${line} is refused`);
 
 const warning = (text: string, replacement?: string): LintNote => ({
   severity: 'warning',

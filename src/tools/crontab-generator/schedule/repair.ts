@@ -68,10 +68,10 @@ const AWS = /^cron\(([^()]*)\)?$/i;
 
 const ZONE = /^(?:CRON_)?TZ=(\S+)\s+/;
 
-type Unzoned = { readonly rest: string; readonly zone: string };
+type LineWithoutZone = { readonly rest: string; readonly zone: string };
 
 /** A line without `CRON_TZ=UTC` before it. */
-function withoutZone(text: string): Unzoned {
+function withoutZone(text: string): LineWithoutZone {
   const zone = ZONE.exec(text);
   return { rest: text.slice(zone?.[0].length), zone: zone?.[1]?.replace(/^(["'])(.*)\1$/, '$2') ?? '' };
 }

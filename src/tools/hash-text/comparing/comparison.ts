@@ -18,14 +18,14 @@ export type Comparison =
     };
 
 /** A text with the name of the file it came from, `''` where it was pasted. */
-export type Pasted = { readonly text: string; readonly fileName: string };
+export type PastedText = { readonly text: string; readonly fileName: string };
 
 /**
  * A checksum file when it names files: two or more, or one where it came as a file or there are several files to find it in.
  * Anything else is read as digests. `paths` are those of the files on the page; `sums` is handed in where it was parsed before.
  */
 export function readComparison(
-  { text, fileName }: Pasted,
+  { text, fileName }: PastedText,
   paths: readonly string[],
   sums: Sums = parseSums(text, fileName),
 ): Comparison {

@@ -1,7 +1,7 @@
 /** Digests inside other text: tables, headers of HTTP, JSON, HTML, sentences. Every pattern takes time in proportion to the text. */
 
 /** Digits of a digest as they stand, and the name of an algorithm before them. */
-export type Found = { readonly digits: string; readonly label?: string };
+export type FoundDigest = { readonly digits: string; readonly label?: string };
 
 /** Hexadecimal digits of MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512, in a row or in pairs as fingerprints have them. */
 const HEX =
@@ -23,8 +23,8 @@ const MOST_FOUND = 50;
  * The digests inside a text, each once, in their order.
  * @example digestsWithin('alpine@sha256:ba78…') // [{ digits: 'ba78…', label: 'sha256' }]
  */
-export function digestsWithin(text: string): Found[] {
-  const found = new Map<string, Found>();
+export function digestsWithin(text: string): FoundDigest[] {
+  const found = new Map<string, FoundDigest>();
   for (const { digits, label } of [...inHex(text), ...inBase64(text)])
     if (!found.has(digits.toLowerCase()) && found.size < MOST_FOUND)
       found.set(digits.toLowerCase(), { digits, ...(label !== undefined && { label }) });
@@ -35,7 +35,7 @@ export function digestsWithin(text: string): Found[] {
   );
 }
 
-function* inHex(text: string): Generator<Found> {
+function* inHex(text: string): Generator<FoundDigest> {
   let end = 0;
   for (const { 0: digits, index } of text.matchAll(HEX)) {
     const before = text.slice(Math.max(end, index - LABEL_DISTANCE), index);
@@ -45,7 +45,7 @@ function* inHex(text: string): Generator<Found> {
   }
 }
 
-function* inBase64(text: string): Generator<Found> {
+function* inBase64(text: string): Generator<FoundDigest> {
   for (const [, label = '', digits = ''] of text.matchAll(BASE64))
     if (!/^[\da-f]+$/i.test(digits)) yield { digits, label };
 }

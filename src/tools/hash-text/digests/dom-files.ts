@@ -6,28 +6,28 @@ import type { FileChanges, Files, HashedFile } from '../dom-inputs.ts';
 import { hashInWorkers } from './dom-workers.ts';
 
 /** A file that is being hashed, and how fast. */
-export type Running = {
+export type HashProgress = {
   readonly file: File;
   readonly fraction: number;
   readonly bytesPerSecond: number;
 };
 
 /** A file that lacks wanted digests, and which. */
-type Wanted = { readonly hashed: HashedFile; readonly ids: readonly AlgorithmId[] };
+type LackingFile = { readonly hashed: HashedFile; readonly ids: readonly AlgorithmId[] };
 
 /** Hashes every file that lacks a wanted digest. `cancel` ends the file under way and leaves out those that wait. */
 export function useHashing(
   { list, change }: Files,
   wantedOf: (hashed: HashedFile, index: number) => readonly AlgorithmId[],
-): { readonly running: Running | undefined; readonly cancel: () => void } {
-  const [running, setRunning] = useState<Running>();
+): { readonly running: HashProgress | undefined; readonly cancel: () => void } {
+  const [running, setRunning] = useState<HashProgress>();
   const { start, cancel, state } = useTask<undefined>();
   const isBusy = state.status === 'running';
   const waiting = list.flatMap((hashed, index) => {
     const ids = wantedOf(hashed, index).filter((id) => !hashed.digests.has(id));
     return hashed.problem === undefined && ids.length > 0 ? [{ hashed, ids }] : [];
   });
-  const newest = useRef<readonly Wanted[]>(waiting);
+  const newest = useRef<readonly LackingFile[]>(waiting);
   const isOrphaned = running !== undefined && !list.some(({ file }) => file === running.file);
   const stop = () => {
     cancel();
@@ -57,21 +57,21 @@ export const CANCELLED = 'Cancelled';
 /** The page hears of small files this often, in milliseconds: a thousand of them are done in no time. */
 const TOLD_MS = 50;
 
-type Told = {
+type HashListener = {
   readonly signal: AbortSignal;
   readonly change: Files['change'];
-  readonly setRunning: (running: Running | undefined) => void;
+  readonly setRunning: (running: HashProgress | undefined) => void;
 };
 
 /** Hashes what is wanted until nothing is; `wanted` may change meanwhile. */
 async function hashAll(
-  wanted: () => readonly Wanted[],
-  { signal, change, setRunning }: Told,
+  wanted: () => readonly LackingFile[],
+  { signal, change, setRunning }: HashListener,
 ): Promise<undefined> {
   const done = new WeakSet<HashedFile>();
   let ends = new Map<File, Change>();
   let toldAt = -Infinity;
-  const tell = (running: Running | undefined, isDue = performance.now() - toldAt >= TOLD_MS) => {
+  const tell = (running: HashProgress | undefined, isDue = performance.now() - toldAt >= TOLD_MS) => {
     if (!isDue) return;
     toldAt = performance.now();
     if (!signal.aborted) setRunning(running);
@@ -90,9 +90,9 @@ async function hashAll(
 
 /** What is known of one file at the end; nothing where it was cancelled. */
 async function hashOne(
-  { hashed: { file }, ids }: Wanted,
+  { hashed: { file }, ids }: LackingFile,
   signal: AbortSignal,
-  tell: (running: Running) => void,
+  tell: (running: HashProgress) => void,
 ): Promise<((hashed: HashedFile) => HashedFile) | undefined> {
   const startedAt = performance.now();
   const onProgress = (fraction: number) => {

@@ -20,12 +20,12 @@ export type TextDigests = {
 };
 
 /** What is hashed: bytes, or a file of a long text. */
-export type Typed = Uint8Array<ArrayBuffer> | Blob;
+export type HashedInput = Uint8Array<ArrayBuffer> | Blob;
 
 /** How many bytes there are to hash. */
-export const sizeOf = (typed: Typed): number => (typed instanceof Blob ? typed.size : typed.length);
+export const sizeOf = (typed: HashedInput): number => (typed instanceof Blob ? typed.size : typed.length);
 
-type Question = { readonly typed: Typed; readonly ids: readonly AlgorithmId[] };
+type Question = { readonly typed: HashedInput; readonly ids: readonly AlgorithmId[] };
 
 const NONE: Digests = new Map();
 const NO_IDS: readonly AlgorithmId[] = [];
@@ -37,7 +37,7 @@ type Logic = Pick<typeof import('../logic.ts'), 'hashBytes' | 'hashNothing'>;
 /** `typed` must stay the same object while the input does; `undefined` while it is being made. No bytes have no digests, unless those of nothing are asked for. */
 export function useTextDigests(
   logic: Logic | undefined,
-  typed: Typed | undefined,
+  typed: HashedInput | undefined,
   withMore: boolean,
   isNothingAsked: boolean,
 ): TextDigests {

@@ -8,9 +8,9 @@ import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { DownloadAll } from '#src/ui/many-files/download-all.tsx';
 import { Progress } from '#src/ui/jobs/progress.tsx';
 import { ALGORITHMS, ALL_IDS, type AlgorithmId } from '../digests/algorithms.ts';
-import { useHashing, type Running } from '../digests/dom-files.ts';
+import { useHashing, type HashProgress } from '../digests/dom-files.ts';
 import type { Files, HashedFile } from '../dom-inputs.ts';
-import { wantedFor, type Pasted } from '../comparing/comparison.ts';
+import { wantedFor, type PastedText } from '../comparing/comparison.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';
 import type { Format } from '../logic.ts';
 import { FileResult } from './file-result.tsx';
@@ -23,7 +23,7 @@ const DRAWN_AT_ONCE = 50;
 
 type FileResultsProps = {
   readonly files: Files;
-  readonly pasted: Pasted;
+  readonly pasted: PastedText;
   readonly ids: readonly AlgorithmId[];
   readonly format: Format;
 };
@@ -88,7 +88,7 @@ const allSums = (list: readonly HashedFile[]) =>
   }));
 
 type RunningBarProps = {
-  readonly running: Running;
+  readonly running: HashProgress;
   readonly list: readonly HashedFile[];
   readonly onCancel: () => void;
 };

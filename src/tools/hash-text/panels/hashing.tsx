@@ -14,7 +14,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
 import { type TextBlob, useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import { ALL_IDS, CORE_IDS } from '../digests/algorithms.ts';
-import { sizeOf, type Typed, useTextDigests } from '../digests/dom-text-digests.ts';
+import { sizeOf, type HashedInput, useTextDigests } from '../digests/dom-text-digests.ts';
 import { useDigestsAnnouncement } from '../digests/use-digests-announcement.ts';
 import type { Files, Inputs, LineEnds } from '../dom-inputs.ts';
 import type { Encoding, Input } from '../logic.ts';
@@ -128,7 +128,7 @@ type TypedContent = {
   /** The text with the line ends that are hashed, where it is short and not written in hexadecimal or base64. */
   readonly short: string | undefined;
   /** What is hashed; `undefined` while a long text is being made into bytes. */
-  readonly content: Typed | undefined;
+  readonly content: HashedInput | undefined;
   /** The file of a long text. */
   readonly made: TextBlob;
 };

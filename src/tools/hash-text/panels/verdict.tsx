@@ -11,7 +11,7 @@ import { hashNothing } from '../logic.ts';
 import { useComparison } from '../comparing/dom-comparison.ts';
 import type { HashedFile } from '../dom-inputs.ts';
 import { identify, judge, type Expected } from '../comparing/compare.ts';
-import { readComparison, type Comparison, type Pasted } from '../comparing/comparison.ts';
+import { readComparison, type Comparison, type PastedText } from '../comparing/comparison.ts';
 import { nearMatch } from '../comparing/near-match.ts';
 import styles from '../page.module.css';
 import { checkEntry, type SumsCheck } from '../comparing/sums.ts';
@@ -27,7 +27,7 @@ export type Subject = {
 
 /** What was pasted to compare with, and what it is compared with. */
 export type VerdictProps = {
-  readonly pasted: Pasted;
+  readonly pasted: PastedText;
   readonly subjects: readonly Subject[];
   readonly files: readonly HashedFile[];
   /** Computes the algorithms behind "More"; absent when they are computed already. */
@@ -36,10 +36,10 @@ export type VerdictProps = {
 
 /** A text of up to this many UTF-16 code units can be read twice without a delay that a person notices. */
 const SHORT_LENGTH = 10_000;
-const isShort = ({ text }: Pasted): boolean => text.length <= SHORT_LENGTH;
+const isShort = ({ text }: PastedText): boolean => text.length <= SHORT_LENGTH;
 
 /** Why a short text is no digest, for the box that holds it; what is longer is read once, by the verdict. */
-export function problemOf(pasted: Pasted): string | undefined {
+export function problemOf(pasted: PastedText): string | undefined {
   if (!isShort(pasted)) return undefined;
   const comparison = readComparison(pasted, []);
   return comparison.kind === 'unreadable' ? sentence(comparison.message) : undefined;
@@ -105,7 +105,7 @@ type SumsVerdictProps = Pick<VerdictProps, 'files'> & {
   readonly comparison: Extract<Comparison, { kind: 'sums' }>;
 };
 
-type Standing = 'passed' | 'failed' | 'waiting' | 'missing';
+type VerdictState = 'passed' | 'failed' | 'waiting' | 'missing';
 
 const STANDINGS = {
   passed: { word: 'OK', Sign: CircleCheck },
@@ -116,7 +116,7 @@ const STANDINGS = {
 
 function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) {
   const standings = checks.map((check) => standingOf(check, files));
-  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
+  const count = (standing: VerdictState) => standings.filter((one) => one === standing).length;
   const listed = new Set(checks.flatMap((check) => check.files));
   const unlisted = files.filter((_, index) => !listed.has(index));
   const tone = count('failed') > 0 ? 'error' : count('passed') === checks.length ? 'success' : 'info';
@@ -154,7 +154,7 @@ function SumsVerdict({ comparison: { sums, checks }, files }: SumsVerdictProps) 
   );
 }
 
-function SumsRow({ name, standing }: { readonly name: string; readonly standing: Standing }) {
+function SumsRow({ name, standing }: { readonly name: string; readonly standing: VerdictState }) {
   const { word, Sign } = STANDINGS[standing];
   return (
     <span className={styles['sumsRow']} data-standing={standing}>
@@ -165,7 +165,7 @@ function SumsRow({ name, standing }: { readonly name: string; readonly standing:
   );
 }
 
-function standingOf({ entry, files: indexes }: SumsCheck, files: readonly HashedFile[]): Standing {
+function standingOf({ entry, files: indexes }: SumsCheck, files: readonly HashedFile[]): VerdictState {
   const candidates = indexes.flatMap((index) => files[index] ?? []);
   if (candidates.length === 0) return 'missing';
   if (candidates.some(({ digests }) => checkEntry(entry, digests).isMatch)) return 'passed';
@@ -175,7 +175,7 @@ function standingOf({ entry, files: indexes }: SumsCheck, files: readonly Hashed
   return isSettled ? 'failed' : 'waiting';
 }
 
-function summary(count: (standing: Standing) => number, total: number): string {
+function summary(count: (standing: VerdictState) => number, total: number): string {
   const parts = [
     count('passed') > 0 && `${count('passed')} of ${plural(total, 'file')} OK`,
     count('failed') > 0 && `${count('failed')} FAILED`,

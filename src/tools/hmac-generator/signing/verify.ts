@@ -31,7 +31,7 @@ export type Verdict = {
 };
 
 /** What to verify, once everything typed could be read. */
-export type Prepared = {
+export type PreparedVerification = {
   readonly scheme: Scheme;
   readonly signature: Signature;
   readonly algorithm: Algorithm;
@@ -54,7 +54,9 @@ const LARGEST_SEARCHED_CHARACTERS = 20_000;
 const LARGEST_SEARCHED_FOR_TWO = 2000;
 
 /** Reads everything but the message, so that a file can be signed for the answer; see `verify` for a message at hand. */
-export function prepare(question: Omit<Question, 'message' | 'messageEncoding'>): Result<Prepared> {
+export function prepare(
+  question: Omit<Question, 'message' | 'messageEncoding'>,
+): Result<PreparedVerification> {
   const { scheme, keyEncoding, algorithm } = question;
   const signature = readSignature(scheme, question.signature, question.timestamp);
   if (!signature.ok) return signature;
@@ -95,7 +97,7 @@ export function verify(question: Question, nowMs: number): Result<Verdict> {
 
 /** The verdict for a computed signature; `why` looks for the reason of a mismatch. */
 export function conclude(
-  { signature, algorithm, scheme, caution }: Prepared,
+  { signature, algorithm, scheme, caution }: PreparedVerification,
   computed: Uint8Array,
   nowMs: number,
   why: () => string | undefined = () => undefined,
@@ -163,7 +165,11 @@ function isEncodedTwice(bytes: Uint8Array, computed: Uint8Array): boolean {
 }
 
 /** Tries one mistake after the other, in the message, the key and the method, then in message and key together. */
-function explain(question: Question, prepared: Prepared, message: Uint8Array): string | undefined {
+function explain(
+  question: Question,
+  prepared: PreparedVerification,
+  message: Uint8Array,
+): string | undefined {
   if (question.message.length > LARGEST_SEARCHED_CHARACTERS) return undefined;
   const { algorithm, signature, key, prefix } = prepared;
   const matches = (candidateKey: Uint8Array, content: Uint8Array) =>
@@ -318,7 +324,10 @@ function keySuspicions({ key, keyEncoding }: Question, bytes: Uint8Array): Suspi
 }
 
 /** What is signed in another way than by the HMAC asked for; here the bytes are the signature itself. */
-function methodSuspicions({ algorithm, key, prefix }: Prepared, message: Uint8Array): Suspicion[] {
+function methodSuspicions(
+  { algorithm, key, prefix }: PreparedVerification,
+  message: Uint8Array,
+): Suspicion[] {
   const whole = joinBytes(prefix, message);
   return [
     {

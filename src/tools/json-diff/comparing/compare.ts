@@ -81,7 +81,7 @@ export function compare(left: JsonValue, right: JsonValue, options: CompareOptio
   return new Comparison(options).run(left, right);
 }
 
-type Pending = { readonly node: ContainerNode; readonly ignore: IgnoreState };
+type PendingNode = { readonly node: ContainerNode; readonly ignore: IgnoreState };
 
 class Comparison {
   readonly #options: CompareOptions;
@@ -89,7 +89,7 @@ class Comparison {
   /** Equal up to the order of items; the exact ones unless the mode asks. */
   readonly #loose: Identities;
   readonly #containers: ContainerNode[] = [];
-  readonly #pending: Pending[] = [];
+  readonly #pending: PendingNode[] = [];
   #leavesOrderOut = false;
 
   constructor(options: CompareOptions) {
@@ -139,7 +139,7 @@ class Comparison {
     return tolerance !== undefined && isNumber(left) && isNumber(right) && isWithin(left, right, tolerance);
   }
 
-  #expand({ node, ignore }: Pending): void {
+  #expand({ node, ignore }: PendingNode): void {
     if (node.kind === 'object') this.#expandObject(node, ignore);
     else this.#expandArray(node, ignore);
   }

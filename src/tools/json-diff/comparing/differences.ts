@@ -77,12 +77,12 @@ function hintFor(left: JsonValue, right: JsonValue): string | undefined {
 }
 
 /** A node that is a difference of its own. */
-export type Listed = DiffNode & { readonly kind: Exclude<DiffNode['kind'], 'same' | 'ignored'> };
+export type ListedNode = DiffNode & { readonly kind: Exclude<DiffNode['kind'], 'same' | 'ignored'> };
 
 /** Where a node stands in both documents, as far as it does. */
 export type Pointers = { readonly left: string; readonly right: string };
 
-function describe(node: Listed, { left, right }: Pointers): Difference {
+function describe(node: ListedNode, { left, right }: Pointers): Difference {
   const kind = kindOf(node);
   const places = {
     pointer: kind === 'added' ? right : left,
@@ -96,7 +96,7 @@ function describe(node: Listed, { left, right }: Pointers): Difference {
 }
 
 /** A container is listed only where it has moved. */
-export function kindOf(node: Listed): Difference['kind'] {
+export function kindOf(node: ListedNode): Difference['kind'] {
   if (node.kind === 'array' || node.kind === 'object') return 'moved';
   return node.kind === 'added' && node.movedFrom !== undefined ? 'moved' : node.kind;
 }
@@ -107,7 +107,7 @@ export function kindOf(node: Listed): Difference['kind'] {
  */
 export function forEachDifference(
   root: DiffNode,
-  visit: (node: Listed, pointers: Pointers) => boolean,
+  visit: (node: ListedNode, pointers: Pointers) => boolean,
 ): void {
   const stack: (readonly [DiffNode, Pointers])[] = [[root, { left: '', right: '' }]];
   for (let next = stack.pop(); next; next = stack.pop()) {

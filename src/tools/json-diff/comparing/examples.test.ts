@@ -7,14 +7,14 @@ import { describeDifference } from './differences.ts';
 import { canonicalNumber, isWithin, toDecimal } from '#src/lib/json-exact.ts';
 import { changesIn } from './string-changes.ts';
 
-type Asked = Partial<Settings>;
+type SomeSettings = Partial<Settings>;
 
-function compared(left: string, right: string, settings: Asked = {}) {
+function compared(left: string, right: string, settings: SomeSettings = {}) {
   const outcome = compareTexts(left, right, { ...DEFAULT_SETTINGS, ...settings });
   return outcome.kind === 'compared' ? outcome : expect.fail(JSON.stringify(outcome.problems));
 }
 
-const rowsOf = (left: string, right: string, settings: Asked): string[] => {
+const rowsOf = (left: string, right: string, settings: SomeSettings): string[] => {
   const { rows } = compared(left, right, settings);
   return Array.from({ length: rows.count }, (_, index) => {
     const row = rowAt(rows, index);
@@ -25,7 +25,7 @@ const rowsOf = (left: string, right: string, settings: Asked): string[] => {
 type Example = {
   readonly left: string;
   readonly right: string;
-  readonly settings?: Asked;
+  readonly settings?: SomeSettings;
   readonly list: readonly string[];
   readonly patch: readonly object[];
   readonly rows: readonly string[];

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { onControlEnter } from '#src/ui/fields/control-enter.ts';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
-import { INVALID, type JsonDialect, type Refused, type Side } from '../logic.ts';
+import { INVALID, type JsonDialect, type RefusedDocuments, type Side } from '../logic.ts';
 import styles from '../page.module.css';
 
 /** The two documents as typed. */
@@ -15,13 +15,13 @@ export type Texts = Readonly<Record<Side, string>>;
 /** Both boxes empty. */
 export const NO_TEXTS: Texts = { left: '', right: '' };
 /** Why a file that was sent does not stand on its side. */
-export type Unopened = Readonly<Partial<Record<Side, string | undefined>>>;
+export type UnopenedFiles = Readonly<Partial<Record<Side, string | undefined>>>;
 /** Every file stands on its side. */
-export const ALL_OPENED: Unopened = {};
+export const ALL_OPENED: UnopenedFiles = {};
 type InputsProps = {
   readonly texts: Texts;
-  readonly unopened: Unopened;
-  readonly refused: Refused | undefined;
+  readonly unopened: UnopenedFiles;
+  readonly refused: RefusedDocuments | undefined;
   readonly dialect: JsonDialect;
   readonly compareButton: RefObject<HTMLButtonElement | null>;
   readonly onEdit: (change: Partial<Texts>) => void;

@@ -8,7 +8,7 @@ import { SendTo } from '#src/ui/sending/send-to.tsx';
 import type { Choice } from '#src/ui/fields/select-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { describeDifference, DIFFERENCE_KINDS } from '../comparing/differences.ts';
-import type { Compared, JsonDialect } from '../logic.ts';
+import type { ComparedDocuments, JsonDialect } from '../logic.ts';
 import styles from '../page.module.css';
 import { ApplyPatch, Patches } from './patch-section.tsx';
 import { SideBySide } from './side-by-side.tsx';
@@ -21,7 +21,7 @@ const VIEW_CHOICES: readonly Choice<View>[] = [
 ];
 
 type OutcomeProps = {
-  readonly compared: Compared;
+  readonly compared: ComparedDocuments;
   readonly left: string;
   readonly dialect: JsonDialect;
   readonly view: View;
@@ -80,7 +80,7 @@ function ListView({
   compared,
   onShow,
 }: {
-  readonly compared: Compared;
+  readonly compared: ComparedDocuments;
   readonly onShow: (index: number) => void;
 }) {
   const total = totalOf(compared);
@@ -106,11 +106,11 @@ function ListView({
 }
 
 /** One difference a line, under the sum of all. */
-const listText = (compared: Compared): string =>
+const listText = (compared: ComparedDocuments): string =>
   [summaryOf(compared), ...compared.list.map(describeDifference)].join('\n');
 
 /** `3 differences: 1 added, 2 changed`; `No differences`. */
-function summaryOf(compared: Compared): string {
+function summaryOf(compared: ComparedDocuments): string {
   const total = totalOf(compared);
   if (total === 0) return 'No differences';
   const parts = DIFFERENCE_KINDS.filter((kind) => compared.counts[kind] > 0).map(

@@ -11,7 +11,7 @@ import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useTask } from '#src/ui/jobs/use-task.ts';
-import { type Compared, type JsonDialect, PATCH_KINDS, type PatchKind } from '../logic.ts';
+import { type ComparedDocuments, type JsonDialect, PATCH_KINDS, type PatchKind } from '../logic.ts';
 import type { api } from '../worker.ts';
 
 const worker = workerClient<typeof api>(
@@ -20,7 +20,7 @@ const worker = workerClient<typeof api>(
 
 const KINDS = PATCH_KINDS.map((value) => ({ value, label: value }));
 
-export function Patches({ compared }: { readonly compared: Compared }) {
+export function Patches({ compared }: { readonly compared: ComparedDocuments }) {
   return (
     <>
       <Columns>

@@ -1,5 +1,5 @@
 /** Which rows of the side-by-side view are drawn: all, or those around differences with the rest folded. */
-import type { Compared } from '../logic.ts';
+import type { ComparedDocuments } from '../logic.ts';
 import type { Rows } from './rows.ts';
 
 /** The ways a comparison can be shown. */
@@ -9,7 +9,7 @@ export const VIEWS = ['list', 'sides', 'patch'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** All differences, also those past the end of the list. */
-export const totalOf = ({ counts }: Pick<Compared, 'counts'>): number =>
+export const totalOf = ({ counts }: Pick<ComparedDocuments, 'counts'>): number =>
   counts.added + counts.removed + counts.changed + counts.moved;
 
 /** A row to draw, or a fold of equal rows: `from` up to and without `to`. */

@@ -34,12 +34,12 @@ function operationsOf({ root, right }: Tree, mostPathCharacters: number): Operat
   return operations;
 }
 
-type Inside = {
+type InnerDifferences = {
   readonly operations: readonly Operation[];
   readonly children: readonly (readonly [DiffNode, string])[];
 };
 
-function memberOperations({ children }: ContainerNode, path: string): Inside {
+function memberOperations({ children }: ContainerNode, path: string): InnerDifferences {
   const operations: Operation[] = [];
   const deeper: (readonly [DiffNode, string])[] = [];
   for (const child of children) {
@@ -55,7 +55,7 @@ function memberOperations({ children }: ContainerNode, path: string): Inside {
  * The tree's children stand in the order the array will have: the right array's where order counts, otherwise what stays and then
  * what is added. Ignored items stay, and are not added.
  */
-function arrayOperations({ children }: ContainerNode, path: string): Inside {
+function arrayOperations({ children }: ContainerNode, path: string): InnerDifferences {
   const removals: Operation[] = [];
   const additions: Operation[] = [];
   const deeper: (readonly [DiffNode, string])[] = [];
@@ -107,7 +107,7 @@ const emptyLike = (container: Container): Container => (Array.isArray(container)
 /** A document being patched; the root may be replaced. */
 type Target = { root: JsonValue };
 
-type Apply = (
+type OperationFunction = (
   target: Target,
   operation: ReadonlyMap<string, JsonValue>,
   path: readonly string[],
@@ -213,7 +213,9 @@ function fromOf(operation: ReadonlyMap<string, JsonValue>): Result<string[]> {
 }
 
 const withValue =
-  (apply: (target: Target, path: readonly string[], value: JsonValue) => Result<unknown>): Apply =>
+  (
+    apply: (target: Target, path: readonly string[], value: JsonValue) => Result<unknown>,
+  ): OperationFunction =>
   (target, operation, path) => {
     const value = valueOf(operation);
     return value.ok ? apply(target, path, value.value) : value;
@@ -222,7 +224,7 @@ const withValue =
 const isInside = (path: readonly string[], from: readonly string[]): boolean =>
   path.length > from.length && from.every((key, depth) => key === path[depth]);
 
-const APPLY: Readonly<Record<string, Apply>> = {
+const APPLY: Readonly<Record<string, OperationFunction>> = {
   add: withValue(addAt),
   replace: withValue(replaceAt),
   remove: (target, _, path) => takeAt(target, path),

@@ -1,5 +1,5 @@
 /** Finds what the columns of a CSV hold, over all of their rows: a column is numbers only if every cell of it is one. */
-import type { Cell, OnRow } from '#src/lib/csv/csv-reader.ts';
+import type { Cell, RowListener } from '#src/lib/csv/csv-reader.ts';
 import type { JsonOptions } from './csv-options.ts';
 import { isExactNumber } from './exact-number.ts';
 import { type LocalColumn, newColumn, plain, styleOf, takeCell } from './local-numbers.ts';
@@ -111,7 +111,7 @@ export class TypeCollector {
     this.#skipped = skipped;
   }
 
-  readonly take: OnRow = (cells, _line, endOffset) => {
+  readonly take: RowListener = (cells, _line, endOffset) => {
     if (endOffset <= this.#skipped) return;
     if (this.#isHeader) this.#isHeader = false;
     else this.types.collect(cells);

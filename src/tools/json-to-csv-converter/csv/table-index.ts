@@ -1,6 +1,6 @@
 /** Finds where rows begin in a CSV, as a CSV reader sees it, so that any part of a table of any length can be shown. */
 import type { Position } from '#src/lib/result.ts';
-import { type Cell, CsvReader, type OnRow } from '#src/lib/csv/csv-reader.ts';
+import { type Cell, CsvReader, type RowListener } from '#src/lib/csv/csv-reader.ts';
 import type { Delimiter } from '#src/lib/csv/delimiters.ts';
 
 /** One mark for so many rows. */
@@ -37,7 +37,7 @@ export class TableIndexer {
     this.#lengthOf = lengthOf;
     this.#length = start;
     this.#marks = [start];
-    const count: OnRow = (cells, _line, endOffset) => this.#countRow(cells.length, endOffset);
+    const count: RowListener = (cells, _line, endOffset) => this.#countRow(cells.length, endOffset);
     this.#reader = new CsvReader(delimiter, count, false);
   }
 

@@ -91,7 +91,7 @@ function offerEncoding(problem: ReadProblem, chosen: Encoding | 'auto'): Result<
 }
 
 /** The parts that need the delimiter, which only the beginning of the text tells. */
-type Started = {
+type OpenTable = {
   readonly delimiter: Delimiter;
   readonly tableStart: number;
   readonly reader: CsvReader;
@@ -105,7 +105,7 @@ class CsvJob {
   readonly #markBytes: number;
   readonly #output: Utf8Output;
   readonly #writer: RowsToJson;
-  #started: Started | undefined;
+  #started: OpenTable | undefined;
 
   constructor(
     options: JsonOptions,
@@ -146,7 +146,7 @@ class CsvJob {
     });
   }
 
-  #start(text: string): Started {
+  #start(text: string): OpenTable {
     const { delimiter, skipped } = chooseDelimiter(text, this.#options);
     const lengthOf = (part: string): number => byteLength(part, this.#encoding);
     const reader = new CsvReader(delimiter, (cells, line, endOffset) => {

@@ -26,7 +26,7 @@ type Counts = { rowCount: number; duplicateKeys: number };
 export type CsvFileSummary = CsvSummary & { readonly table: TableIndex };
 
 /** What ends a job, and the offset in the text where it is wrong, if it is wrong at a place. */
-type Refused = { readonly problem: Refusal; readonly offset?: number };
+type RefusalAt = { readonly problem: Refusal; readonly offset?: number };
 
 /** Takes the row with this number, from 1; a problem ends the job. */
 type TakeRow = (row: JsonObject, count: number) => Problem | undefined;
@@ -123,7 +123,7 @@ async function eachRow(
   onProgress: OnProgress,
 ): Promise<Result<Counts, Refusal>> {
   const counts = { rowCount: 0, duplicateKeys: 0 };
-  let refused: Refused | undefined;
+  let refused: RefusalAt | undefined;
   const cutter = new RecordCutter(
     input.shape,
     (record, offset) => {
@@ -153,10 +153,10 @@ async function eachRow(
   return refused ? refuse(input, refused) : ok(counts);
 }
 
-const fromCut = (cut: CutProblem | undefined): Refused | undefined =>
+const fromCut = (cut: CutProblem | undefined): RefusalAt | undefined =>
   cut && { problem: { message: cut.message }, offset: cut.offset };
 
-function takeRecord(record: string, offset: number, counts: Counts, take: TakeRow): Refused | undefined {
+function takeRecord(record: string, offset: number, counts: Counts, take: TakeRow): RefusalAt | undefined {
   const parsed = parseJson(record);
   if (!parsed.ok) {
     const { message, position } = parsed.problem;
@@ -165,7 +165,12 @@ function takeRecord(record: string, offset: number, counts: Counts, take: TakeRo
   return takeValue(parsed.value.value, parsed.value.duplicateKeys.length, counts, take);
 }
 
-function takeValue(value: JsonValue, duplicates: number, counts: Counts, take: TakeRow): Refused | undefined {
+function takeValue(
+  value: JsonValue,
+  duplicates: number,
+  counts: Counts,
+  take: TakeRow,
+): RefusalAt | undefined {
   if (!(value instanceof Map)) return { problem: notAnObject(value, counts.rowCount) };
   counts.rowCount += 1;
   counts.duplicateKeys += duplicates;
@@ -173,7 +178,7 @@ function takeValue(value: JsonValue, duplicates: number, counts: Counts, take: T
   return excess && { problem: excess };
 }
 
-async function refuse(input: Input, { problem, offset }: Refused): Promise<Result<never, Refusal>> {
+async function refuse(input: Input, { problem, offset }: RefusalAt): Promise<Result<never, Refusal>> {
   if (offset === undefined) return { ok: false, problem };
   return { ok: false, problem: { ...problem, position: await locate(input.source, input.encoding, offset) } };
 }

@@ -14,7 +14,11 @@ const worker = workerClient<typeof api>(
 );
 
 /** What was saved, and of which result. */
-export type Saved = { readonly of: unknown; readonly name: string; readonly losses: Losses | undefined };
+export type SavedWorkbook = {
+  readonly of: unknown;
+  readonly name: string;
+  readonly losses: Losses | undefined;
+};
 
 /** The request of a result, for a file that Excel opens. What was chosen for other programs stays. */
 const forExcel = (request: Request): Request => {
@@ -33,7 +37,7 @@ const forExcel = (request: Request): Request => {
   };
 };
 
-type Wanted = {
+type WorkbookRequest = {
   readonly made: MadeText | MadeFile;
   readonly input: Input;
   readonly request: Request;
@@ -42,11 +46,11 @@ type Wanted = {
 
 /** @example const excel = useExcelDownload(); excel.save({ made, input, request, name: 'data.csv' }); */
 export function useExcelDownload(): {
-  readonly task: Task<Saved>;
-  readonly save: (wanted: Wanted) => void;
+  readonly task: Task<SavedWorkbook>;
+  readonly save: (wanted: WorkbookRequest) => void;
 } {
-  const task = useTask<Saved>();
-  const save = ({ made, input, request, name }: Wanted) =>
+  const task = useTask<SavedWorkbook>();
+  const save = ({ made, input, request, name }: WorkbookRequest) =>
     task.start(async (context) => {
       const wanted = forExcel(request);
       const converted: Outcome = isSmall(input)

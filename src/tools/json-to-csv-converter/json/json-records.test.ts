@@ -5,9 +5,12 @@ import { parseJson, readJsonAt } from '#src/lib/json-parse.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { type CutProblem, RecordCutter, type RecordShape } from './json-records.ts';
 
-type Cut = { readonly records: [text: string, offset: number][]; readonly problem: CutProblem | undefined };
+type CutRecords = {
+  readonly records: [text: string, offset: number][];
+  readonly problem: CutProblem | undefined;
+};
 
-function cut(chunks: readonly string[], shape: RecordShape = 'array'): Cut {
+function cut(chunks: readonly string[], shape: RecordShape = 'array'): CutRecords {
   const records: [string, number][] = [];
   const cutter = new RecordCutter(shape, (text, offset) => records.push([text, offset]));
   let problem: CutProblem | undefined;
@@ -19,7 +22,7 @@ function cut(chunks: readonly string[], shape: RecordShape = 'array'): Cut {
 function cutOrRead(
   chunks: readonly string[],
   shape: RecordShape = 'array',
-): Cut & { readonly readCount: number } {
+): CutRecords & { readonly readCount: number } {
   const records: [string, number][] = [];
   let readCount = 0;
   let before = 0;

@@ -29,9 +29,9 @@ export type Rows = { readonly rows: readonly JsonObject[]; readonly duplicateKey
 /** What may be offered for JSON that is no array of objects: the first that works. */
 const SHAPE_REPAIRS = ['inside', 'single', 'items'] as const;
 
-type Read = (text: string, dialect: Dialect | undefined) => Result<Rows, Refusal>;
+type RowsReader = (text: string, dialect: Dialect | undefined) => Result<Rows, Refusal>;
 
-const READ: Record<Reading, Read> = {
+const READ: Record<Reading, RowsReader> = {
   array: (text, dialect) => withRows(text, dialect, arrayOfObjects),
   lines: (text) => readLines(text),
   inside: (text, dialect) => withRows(text, dialect, arrayInside),

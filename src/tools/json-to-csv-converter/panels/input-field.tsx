@@ -6,7 +6,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { useFileReading } from '#src/ui/files/use-file-reading.ts';
 import { kindOf } from '../files/file-names.ts';
 import styles from '../page.module.css';
-import type { Refused, Repair } from '../requests.ts';
+import type { RefusedRequest, Repair } from '../requests.ts';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, prepareFor } from '../use-conversion.tsx';
 import { WORDS } from './words.ts';
@@ -84,5 +84,5 @@ function quietProblem({ text }: Input, { outcome, isStale }: Conversion): string
   return `Not convertible yet: ${reasonOf(outcome.problem)}`;
 }
 
-const reasonOf = (problem: Refused): string =>
+const reasonOf = (problem: RefusedRequest): string =>
   problem.detail ? `${describeProblem(problem)}; ${problem.detail}` : describeProblem(problem);

@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/basics/layout.tsx';
 import { describeLosses } from '../csv/losses.ts';
 import type { MadeFile } from '../dom-file.ts';
 import { convertedName, kindOf } from '../files/file-names.ts';
-import type { Refused, Request } from '../requests.ts';
+import type { RefusedRequest, Request } from '../requests.ts';
 import type { api } from '../worker.ts';
 
 /** Not that of the box: cancelling one must not end the other. */
@@ -46,7 +46,7 @@ const converting =
   (request: Request): FileJob =>
   async (file, signal) => {
     const wanted = { ...request, repair: kindOf(file.name)?.repair ?? request.repair };
-    const made = await worker.run<Result<MadeFile, Refused>>(
+    const made = await worker.run<Result<MadeFile, RefusedRequest>>(
       { signal, onProgress: () => undefined },
       (remote, onProgress) => remote.convertBlob(file, wanted, onProgress),
     );

@@ -8,7 +8,13 @@ import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import type { Dialect } from '../json/json-rows.ts';
-import { type Made, REPAIR_LABELS, type Refused, type Repair, type Request } from '../requests.ts';
+import {
+  type ConvertedTable,
+  REPAIR_LABELS,
+  type RefusedRequest,
+  type Repair,
+  type Request,
+} from '../requests.ts';
 import type { Settings } from '../options.ts';
 import { type Conversion, type Input, isSmall } from '../use-conversion.tsx';
 import { PLAIN_LOOK } from './look.ts';
@@ -83,26 +89,26 @@ export function OutcomeView(props: OutcomeViewProps) {
 }
 
 /** Without columns nothing is written, and yet something may have been there. */
-const hasLeftOut = ({ losses }: Made): boolean => losses !== undefined && losses.leftOutValues > 0;
+const hasLeftOut = ({ losses }: ConvertedTable): boolean => losses !== undefined && losses.leftOutValues > 0;
 
 /** A CSV without rows: its JSON is empty, and yet there is a table to look at. */
-const hasHeaderOnly = ({ losses, rowCount, columnCount }: Made): boolean =>
+const hasHeaderOnly = ({ losses, rowCount, columnCount }: ConvertedTable): boolean =>
   losses === undefined && rowCount === 0 && columnCount > 0;
 
-const hasSomethingToShow = (made: Made): boolean =>
+const hasSomethingToShow = (made: ConvertedTable): boolean =>
   made.head !== '' || hasLeftOut(made) || hasHeaderOnly(made);
 
-const HeaderOnly = ({ made }: { readonly made: Made }) => (
+const HeaderOnly = ({ made }: { readonly made: ConvertedTable }) => (
   <Notice tone="info">
     A table of {plural(made.columnCount, 'column')} and no rows: JSON has no place for names without values.
   </Notice>
 );
 
-const NothingToWrite = ({ made }: { readonly made: Made }) => (
+const NothingToWrite = ({ made }: { readonly made: ConvertedTable }) => (
   <Notice tone="info">Converted: {whyNoColumns(made)}, so there are no columns and nothing to write.</Notice>
 );
 
-function whyNoColumns(made: Made): string {
+function whyNoColumns(made: ConvertedTable): string {
   if (!made.losses) return 'there is no table in it';
   if (made.rowCount === 0) return 'there are no objects in the array';
   return hasLeftOut(made) ? 'the first object has no keys' : 'no object has a key';
@@ -128,7 +134,7 @@ function Json5Notice({ settings, dialect, onStrict }: OutcomeViewProps) {
 }
 
 type RefusalProps = {
-  readonly refused: Refused;
+  readonly refused: RefusedRequest;
   readonly to: Settings['to'];
   readonly onRepair: (repair: Repair) => void;
 };

@@ -21,7 +21,7 @@ import { describeCautions, describeLosses, type Losses } from '../csv/losses.ts'
 import styles from '../page.module.css';
 import { HEAD_LENGTH, type MadeText, type Request } from '../requests.ts';
 import type { Settings } from '../options.ts';
-import { type Saved, useExcelDownload } from '../files/use-excel-download.ts';
+import { type SavedWorkbook, useExcelDownload } from '../files/use-excel-download.ts';
 import type { Look } from './look.ts';
 import { TablePreview, type TableSource } from './table-preview.tsx';
 import type { Input } from '../use-conversion.tsx';
@@ -224,7 +224,7 @@ function LossNotice({
   );
 }
 
-type ExcelNoticeProps = Pick<ResultPanelProps, 'made'> & { readonly task: Task<Saved> };
+type ExcelNoticeProps = Pick<ResultPanelProps, 'made'> & { readonly task: Task<SavedWorkbook> };
 
 /** What was saved for Excel, and what Excel will do to it all the same. */
 function ExcelNotice({ task, made }: ExcelNoticeProps) {

@@ -140,7 +140,7 @@ function Remarks({ index, columns }: { readonly index: TableIndex; readonly colu
   );
 }
 
-type Loaded = {
+type LoadedRows = {
   readonly source: TableSource;
   readonly firstBlock: number;
   readonly rows: readonly (readonly Cell[])[];
@@ -148,7 +148,7 @@ type Loaded = {
 
 /** The rows from `first` to `last`, as far as they are read. The effect reads the file, or the text as if it were one. */
 function useRows(source: TableSource, index: TableIndex, first: number, last: number) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedRows>();
   const firstBlock = Math.floor(first / ROWS_PER_BLOCK);
   const lastBlock = Math.floor(Math.max(first, last - 1) / ROWS_PER_BLOCK);
   const { marks, delimiter } = index;

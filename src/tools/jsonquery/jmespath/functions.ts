@@ -15,7 +15,7 @@ export class Reference {
 }
 
 /** What a function is given. */
-export type Given = JsonValue | Reference;
+export type FunctionArgument = JsonValue | Reference;
 
 /** Thrown where a value is of a kind that a function does not take. */
 export class WrongKind extends Error {}
@@ -28,7 +28,7 @@ type Definition = {
   readonly takes: readonly (readonly Kind[])[];
   /** More of the last kind may follow. */
   readonly isOpen?: true;
-  readonly run: (given: readonly Given[], work: Work) => JsonValue;
+  readonly run: (given: readonly FunctionArgument[], work: Work) => JsonValue;
 };
 
 /** Beyond this power of ten nothing is calculated. */
@@ -36,7 +36,7 @@ const LARGEST_POWER = 1000n;
 const JSON_NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** What a value is, in the words of the specification. */
-export function kindOf(value: Given): Kind {
+export function kindOf(value: FunctionArgument): Kind {
   if (value === null) return 'null';
   if (isJsonNumber(value)) return 'number';
   if (Array.isArray(value)) return 'array';
@@ -46,7 +46,7 @@ export function kindOf(value: Given): Kind {
 }
 
 /** Whether a value is of a kind. */
-export function isKind(value: Given, kind: Kind): boolean {
+export function isKind(value: FunctionArgument, kind: Kind): boolean {
   if (kind === 'any') return !(value instanceof Reference);
   if (kind === 'numbers') return Array.isArray(value) && value.every(isJsonNumber);
   if (kind === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -92,7 +92,7 @@ function extreme<T>(items: readonly T[], keyOf: (item: T) => JsonValue, directio
 }
 
 /** Items with what a reference gives for each: all numbers, or all strings. */
-function keyed(name: string, list: Given, reference: Given, work: Work) {
+function keyed(name: string, list: FunctionArgument, reference: FunctionArgument, work: Work) {
   const items = listOf(list);
   const keys = items.map((item) => run(reference, item, work));
   const [first] = keys;
@@ -105,22 +105,24 @@ function keyed(name: string, list: Given, reference: Given, work: Work) {
   return items.map((item, index) => ({ item, key: keys[index] ?? null }));
 }
 
-function run(reference: Given, item: JsonValue, work: Work): JsonValue {
+function run(reference: FunctionArgument, item: JsonValue, work: Work): JsonValue {
   work.spend(1);
   return reference instanceof Reference ? reference.run(item) : null;
 }
 
 // The signatures were checked before: these only tell the compiler.
-const listOf = (value: Given | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
-const numberOf = (value: Given | undefined): number | JsonNumber => (isJsonNumber(value) ? value : 0);
-const numbersOf = (value: Given | undefined) => listOf(value).filter(isJsonNumber);
-const textOf = (value: Given | undefined): string => (typeof value === 'string' ? value : '');
-const mapOf = (value: Given | undefined): ReadonlyMap<string, JsonValue> =>
+const listOf = (value: FunctionArgument | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? value : [];
+const numberOf = (value: FunctionArgument | undefined): number | JsonNumber =>
+  isJsonNumber(value) ? value : 0;
+const numbersOf = (value: FunctionArgument | undefined) => listOf(value).filter(isJsonNumber);
+const textOf = (value: FunctionArgument | undefined): string => (typeof value === 'string' ? value : '');
+const mapOf = (value: FunctionArgument | undefined): ReadonlyMap<string, JsonValue> =>
   value instanceof Map ? value : new Map();
-const valueOf = (value: Given | undefined): JsonValue =>
+const valueOf = (value: FunctionArgument | undefined): JsonValue =>
   value === undefined || value instanceof Reference ? null : value;
 
-function contains([within, wanted]: readonly Given[], work: Work): boolean {
+function contains([within, wanted]: readonly FunctionArgument[], work: Work): boolean {
   if (typeof within === 'string') return typeof wanted === 'string' && within.includes(wanted);
   return listOf(within).some((item) => {
     work.measure(item);
@@ -128,7 +130,7 @@ function contains([within, wanted]: readonly Given[], work: Work): boolean {
   });
 }
 
-function lengthOf(value: Given | undefined): number {
+function lengthOf(value: FunctionArgument | undefined): number {
   if (typeof value === 'string') return countCodePoints(value);
   return value instanceof Map ? value.size : listOf(value).length;
 }

@@ -33,7 +33,7 @@ const COMPARISONS: readonly Comparison[] = ['==', '!=', '<', '<=', '>', '>='];
 export const readJmesPath = (text: string): Result<Expression> =>
   readOrFail(text, () => ok(new Reader(text).read()));
 
-type Bare<E = Expression> = E extends Expression ? Omit<E, 'start' | 'end' | 'depth'> : never;
+type UnplacedExpression<E = Expression> = E extends Expression ? Omit<E, 'start' | 'end' | 'depth'> : never;
 
 class Reader {
   readonly #text: string;
@@ -78,7 +78,7 @@ class Reader {
     throw new Mistake(`expected ${what}, found ${describeAt(this.#text, token.start)}`, token.start);
   }
 
-  #made(bare: Bare, start: number): Expression {
+  #made(bare: UnplacedExpression, start: number): Expression {
     const parts = Object.values(bare).flat(2) as unknown[]; // the parts of an expression, one below it
     const depths = parts.map((part) =>
       part instanceof Object && 'depth' in part && typeof part.depth === 'number' ? part.depth : 0,

@@ -3,7 +3,15 @@ import { compareNumbers, isEqualJson, isJsonNumber } from '#src/lib/json-exact.t
 import type { JsonValue } from '#src/lib/json-value.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
 import { Work } from '../work.ts';
-import { FUNCTIONS, isKind, kindOf, Reference, WrongKind, type Given, type Kind } from './functions.ts';
+import {
+  FUNCTIONS,
+  isKind,
+  kindOf,
+  Reference,
+  WrongKind,
+  type FunctionArgument,
+  type Kind,
+} from './functions.ts';
 import type { Comparison, Expression, ExpressionOf } from './syntax.ts';
 
 const KIND_WORDS: Readonly<Record<Kind, string>> = {
@@ -30,7 +38,7 @@ export function runJmesPath(expression: Expression, root: JsonValue): JsonValue 
 class Runner {
   readonly #work = new Work();
 
-  run(expression: Expression, value: JsonValue): Given {
+  run(expression: Expression, value: JsonValue): FunctionArgument {
     this.#work.spend(1);
     switch (expression.kind) {
       case 'current':

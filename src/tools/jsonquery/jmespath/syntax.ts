@@ -7,7 +7,9 @@ export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
 type Sides<K extends string> = K extends string
   ? { readonly kind: K; readonly left: Expression; readonly right: Expression }
   : never;
-type Around<K extends string> = K extends string ? { readonly kind: K; readonly of: Expression } : never;
+type UnaryExpression<K extends string> = K extends string
+  ? { readonly kind: K; readonly of: Expression }
+  : never;
 
 type Kinds =
   | { readonly kind: 'current' }
@@ -22,7 +24,7 @@ type Kinds =
       readonly right: Expression;
       readonly test: Expression;
     }
-  | Around<'flatten' | 'not' | 'reference'>
+  | UnaryExpression<'flatten' | 'not' | 'reference'>
   | {
       readonly kind: 'compare';
       readonly sign: Comparison;

@@ -15,16 +15,16 @@ export type Node = {
 };
 
 /** What was found, and patterns that are no I-Regexp. */
-export type Found = { readonly nodes: readonly Node[]; readonly badPatterns: readonly string[] };
+export type FoundNodes = { readonly nodes: readonly Node[]; readonly badPatterns: readonly string[] };
 
 /** Nothing, of RFC 9535, section 2.4.1: no value at all. */
 const NOTHING = undefined;
-type Maybe = JsonValue | typeof NOTHING;
+type ValueOrNothing = JsonValue | typeof NOTHING;
 
 const MOST_BAD_PATTERNS = 20;
 
 /** The nodes that a query finds, in the order of the document. Throws `TooMuch` where that takes too long. */
-export function runPath(query: Query, root: JsonValue): Found {
+export function runPath(query: Query, root: JsonValue): FoundNodes {
   const runner = new Runner({ value: root });
   return { nodes: runner.find(query, runner.root), badPatterns: [...runner.badPatterns] };
 }
@@ -153,13 +153,13 @@ class Runner {
     }
   }
 
-  #isEqual(a: Maybe, b: Maybe): boolean {
+  #isEqual(a: ValueOrNothing, b: ValueOrNothing): boolean {
     if (a === NOTHING || b === NOTHING) return a === b;
     this.#work.measure(a);
     return isEqualJson(a, b);
   }
 
-  #value(operand: Operand, current: Node): Maybe {
+  #value(operand: Operand, current: Node): ValueOrNothing {
     if (operand.kind === 'literal') return operand.value;
     if (operand.kind === 'query') return this.find(operand, current)[0]?.value;
     const [first] = operand.inputs;
@@ -207,12 +207,12 @@ function* sliced(
   }
 }
 
-function isLess(a: Maybe, b: Maybe): boolean {
+function isLess(a: ValueOrNothing, b: ValueOrNothing): boolean {
   if (isJsonNumber(a) && isJsonNumber(b)) return compareNumbers(a, b) < 0;
   return typeof a === 'string' && typeof b === 'string' && compareCodePoints(a, b) < 0;
 }
 
-function lengthOf(value: Maybe): Maybe {
+function lengthOf(value: ValueOrNothing): ValueOrNothing {
   if (typeof value === 'string') return countCodePoints(value);
   if (Array.isArray(value)) return value.length;
   return value instanceof Map ? value.size : NOTHING;

@@ -32,7 +32,7 @@ export type Failure = {
 export type Report = { readonly failures: Failure[]; count: number };
 
 /** What keywords looked at, for `unevaluatedItems` and `unevaluatedProperties`. */
-export type Seen = { names: Set<string>; items: Set<number>; allNames: boolean; allItems: boolean };
+export type EvaluatedParts = { names: Set<string>; items: Set<number>; allNames: boolean; allItems: boolean };
 
 /** Thrown where a check would not end, or goes deeper than there is room. */
 export class NotCheckable extends Error {}
@@ -40,7 +40,7 @@ export class NotCheckable extends Error {}
 /** The schemas that led here, the nearest first. */
 type Scope = { readonly resource: Resource; readonly parent: Scope | undefined };
 /** The schemas that are being asked about one value. */
-type Active = { readonly schema: JsonValue; readonly parent: Active | undefined };
+type ActiveSchema = { readonly schema: JsonValue; readonly parent: ActiveSchema | undefined };
 
 const MOST_FAILURES = 1000;
 const DEEPEST = 700;
@@ -56,12 +56,12 @@ export type Check = {
   readonly keywords: Readonly<Record<string, Ask>>;
 };
 
-type Here = {
+type CheckPlace = {
   readonly value: JsonValue;
   readonly at: Way;
   readonly path: Way;
   readonly scope: Scope | undefined;
-  readonly active: Active | undefined;
+  readonly active: ActiveSchema | undefined;
   readonly depth: number;
 };
 
@@ -71,11 +71,11 @@ export class Frame {
   readonly place: Place;
   readonly value: JsonValue;
   readonly report: Report = { failures: [], count: 0 };
-  readonly seen: Seen = { names: new Set(), items: new Set(), allNames: false, allItems: false };
-  readonly #here: Here;
+  readonly seen: EvaluatedParts = { names: new Set(), items: new Set(), allNames: false, allItems: false };
+  readonly #here: CheckPlace;
   readonly #scope: Scope;
 
-  constructor(common: Check, place: Place, here: Here) {
+  constructor(common: Check, place: Place, here: CheckPlace) {
     this.common = common;
     this.place = place;
     this.value = here.value;
@@ -195,7 +195,7 @@ export class Frame {
   }
 
   /** Takes over what another schema looked at. */
-  see({ names, items, allNames, allItems }: Seen): void {
+  see({ names, items, allNames, allItems }: EvaluatedParts): void {
     this.seen.allNames ||= allNames;
     this.seen.allItems ||= allItems;
     if (!this.common.registry.hasUnevaluated) return;

@@ -9,20 +9,20 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type WebKey = { readonly type: string; readonly algorithm: object };
 
 /** Parameters, of which every kind has at least a name. */
-type Named = { readonly name: string };
+type NamedParameters = { readonly name: string };
 
 /** What is used of `crypto.subtle`. */
 export type Subtle = {
   importKey(
     format: string,
     key: object,
-    algorithm: Named,
+    algorithm: NamedParameters,
     extractable: boolean,
     usages: readonly string[],
   ): Promise<WebKey>;
   exportKey(format: 'jwk', key: WebKey): Promise<object>;
-  verify(algorithm: Named, key: WebKey, signature: Bytes, data: Bytes): Promise<boolean>;
-  sign(algorithm: Named, key: WebKey, data: Bytes): Promise<ArrayBuffer>;
+  verify(algorithm: NamedParameters, key: WebKey, signature: Bytes, data: Bytes): Promise<boolean>;
+  sign(algorithm: NamedParameters, key: WebKey, data: Bytes): Promise<ArrayBuffer>;
 };
 
 /** A key pair's half, an algorithm and the bytes it signs or signed. */
@@ -115,14 +115,14 @@ function hasTrivialExponent({ algorithm }: WebKey): boolean {
   return digits.every((byte, index) => byte === (index === digits.length - 1 ? 1 : 0));
 }
 
-function keyParameters({ curve }: Key, { webName, hash }: Algorithm): Named {
+function keyParameters({ curve }: Key, { webName, hash }: Algorithm): NamedParameters {
   if (webName === undefined) return { name: curve ?? '' };
   const parameters = webName === 'ECDSA' ? { namedCurve: curve } : { hash };
   return { name: webName, ...parameters };
 }
 
 /** RFC 7518 §3.5: the salt of RSA-PSS is as long as its hash. */
-function signingParameters({ curve }: Key, { webName, hash }: Algorithm): Named {
+function signingParameters({ curve }: Key, { webName, hash }: Algorithm): NamedParameters {
   if (webName === undefined) return { name: curve ?? '' };
   const parameters = { hash, saltLength: HASH_BYTES[hash ?? 'SHA-256'] };
   return { name: webName, ...parameters };

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import type { ParsedToken, TokenProblem } from '../logic.ts';
 import styles from '../page.module.css';
-import type { Readable } from '../token/readable.ts';
+import type { ReadablePart } from '../token/readable.ts';
 
 type ReadingProps = {
   readonly token: ParsedToken | undefined;
@@ -63,7 +63,7 @@ const isOfItsOwn = ({ encryptedHeader, innerToken }: TokenProblem): boolean =>
   encryptedHeader !== undefined || innerToken !== undefined;
 
 /** What is left of a cut or damaged token. */
-function ReadableParts({ parts }: { readonly parts: readonly Readable[] }) {
+function ReadableParts({ parts }: { readonly parts: readonly ReadablePart[] }) {
   return parts.map(({ name, text, isCut }) => (
     <OutputBlock
       key={name}

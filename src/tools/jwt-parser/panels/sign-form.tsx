@@ -26,7 +26,7 @@ type SignFormProps = {
 };
 
 /** A signed token, or why there is none, and what it was made of. */
-type Signed = {
+type SignedResult = {
   readonly header: string;
   readonly payload: string;
   readonly key: KeyInput;
@@ -34,7 +34,7 @@ type Signed = {
 };
 
 /** A token that was signed from something else than what stands there now is not shown. */
-const isOf = (signed: Signed, header: string, payload: string, { text, encoding }: KeyInput): boolean =>
+const isOf = (signed: SignedResult, header: string, payload: string, { text, encoding }: KeyInput): boolean =>
   signed.header === header &&
   signed.payload === payload &&
   signed.key.text === text &&
@@ -43,7 +43,7 @@ const isOf = (signed: Signed, header: string, payload: string, { text, encoding 
 export function SignForm(props: SignFormProps) {
   const [header, setHeader] = useState(props.header);
   const [payload, setPayload] = useState(props.payload);
-  const task = useTask<Signed>();
+  const task = useTask<SignedResult>();
   const readHeader = readObject(header);
   const readPayload = readObject(payload);
   const headerBox = useRef<HTMLTextAreaElement>(null);

@@ -89,14 +89,14 @@ function CheckNotice({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-type Checked = KeyInput & { readonly token: string; readonly verdict: Verdict };
+type CheckedToken = KeyInput & { readonly token: string; readonly verdict: Verdict };
 
 /** The verdict on exactly these inputs, or nothing yet. The effect loads the code that checks, and asks the browser. */
 function useVerdict(
   token: string | undefined,
   { text, encoding }: KeyInput,
-): { readonly task: Task<Checked>; readonly checked: Checked | undefined } {
-  const task = useTask<Checked>();
+): { readonly task: Task<CheckedToken>; readonly checked: CheckedToken | undefined } {
+  const task = useTask<CheckedToken>();
   const { start, cancel } = task;
   useEffect(() => {
     if (token === undefined || text === '') return;

@@ -7,7 +7,7 @@ import { describeProblem, fail, ok, type Problem, type Result } from '#src/lib/r
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A token without what it was pasted with. */
-export type Unwrapped = {
+export type BareToken = {
   readonly token: string;
   /** What stood around the token, in words. */
   readonly removed: readonly string[];
@@ -56,7 +56,7 @@ const MOST_WRAPPINGS = 8;
  * The token without what it was pasted with: header name, `Bearer`, quotes, cookie, JSON, address, a quotation’s `>`, line breaks.
  * `unwrapToken('Bearer a.b.c')` → `{ token: 'a.b.c', removed: ['the word "Bearer"'] }`
  */
-export function unwrapToken(text: string): Unwrapped {
+export function unwrapToken(text: string): BareToken {
   const unquoted = text.replace(QUOTATION, '').trim();
   let token = unquoted;
   const removed: string[] = unquoted === text.trim() ? [] : ['the marks of a quotation'];

@@ -4,7 +4,7 @@ import { parseJson } from '#src/lib/json-parse.ts';
 import { layOutJson } from '#src/lib/json-stringify.ts';
 
 /** A part of a damaged token, as far as it can be read. */
-export type Readable = {
+export type ReadablePart = {
   readonly name: 'header' | 'payload';
   /** JSON laid out where the part is whole, else its text as far as it goes. */
   readonly text: string;
@@ -25,14 +25,14 @@ const UNREADABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
  * The readable parts of a text that is no token: of one, two or three parts with dots between.
  * @example readableParts('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJh') // the header whole, the payload as `{"sub":"a`
  */
-export function readableParts(token: string): Readable[] {
+export function readableParts(token: string): ReadablePart[] {
   const parts = token.split('.', 4);
   if (parts.length > 3 || token.startsWith('{')) return [];
   const [header = '', payload = ''] = parts;
   return [readPart('header', header), readPart('payload', payload)].filter((part) => part !== undefined);
 }
 
-function readPart(name: Readable['name'], part: string): Readable | undefined {
+function readPart(name: ReadablePart['name'], part: string): ReadablePart | undefined {
   const text = textOf(BASE64_START.exec(part.slice(0, MOST_CHARACTERS))?.[0] ?? '');
   if (text === undefined || text.length < LEAST_CHARACTERS || UNREADABLE.test(text)) return undefined;
   const json = parseJson(text);

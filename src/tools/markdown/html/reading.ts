@@ -7,7 +7,7 @@ type Properties = Element['properties'];
 type Child = Root['children'][number] | Element['children'][number];
 
 /** A document to be written as Markdown. */
-export type Read = {
+export type HtmlDocument = {
   readonly tree: Root;
   /** What was left out, as often as it stood there. */
   readonly lost: ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads HTML by the rules of HTML. Nothing of it is run or fetched. */
-export function readHtml(text: string): Read {
+export function readHtml(text: string): HtmlDocument {
   let errors = 0;
   const lost = new Map<string, number>();
   const refused: string[] = [];

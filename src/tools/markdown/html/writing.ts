@@ -16,7 +16,7 @@ export type MarkdownStyle = {
 };
 
 /** Markdown, and the elements that lost their tags. */
-export type Written = { readonly markdown: string; readonly lost: ReadonlyMap<string, number> };
+export type MarkdownText = { readonly markdown: string; readonly lost: ReadonlyMap<string, number> };
 
 const INLINE = 'u mark sup sub ins kbd samp var small big abbr cite dfn q bdo'.split(' ');
 const BLOCKS = ['dl', 'details'];
@@ -29,7 +29,7 @@ export function writeMarkdown(
   flavour: Flavour,
   keepsHtml: boolean,
   style: MarkdownStyle,
-): Written {
+): MarkdownText {
   const lost = new Map<string, number>();
   const lose = (what: string) => lost.set(what, (lost.get(what) ?? 0) + 1);
   const asInline: Handle = (state, node) => {

@@ -182,7 +182,7 @@ class ShellReader {
 
 const isLineStart = (text: string, at: number): boolean => at === 0 || text.charAt(at - 1) === '\n';
 
-type Assigned =
+type ShellLine =
   | {
       readonly kind: 'entry';
       readonly path: readonly [string];
@@ -191,7 +191,7 @@ type Assigned =
     }
   | { readonly kind: 'other'; readonly remark: string };
 
-function assignmentsOf(words: readonly Word[]): readonly Assigned[] {
+function assignmentsOf(words: readonly Word[]): readonly ShellLine[] {
   const command = words.findIndex(({ raw }) => !NAME.test(raw));
   if (command < 0) return words.map(assigned);
   const [name, ...rest] = words.slice(command);
@@ -202,7 +202,7 @@ function assignmentsOf(words: readonly Word[]): readonly Assigned[] {
   );
 }
 
-function assigned({ text, expands }: Word): Assigned {
+function assigned({ text, expands }: Word): ShellLine {
   const sign = text.indexOf('=');
   const value = text.slice(sign + 1);
   return { kind: 'entry', path: [text.slice(0, sign)], value, ...(expands !== undefined && { expands }) };

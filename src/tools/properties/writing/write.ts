@@ -15,10 +15,10 @@ import { grow, join, type Nesting, split } from '../tree.ts';
 /** How it is read and written. */
 export type Options = OptionValues<typeof OPTIONS>;
 type Target = Exclude<Options['to'], 'auto'>;
-type Chosen = Options & { readonly to: Target };
+type WriteOptions = Options & { readonly to: Target };
 
 /** A text for the target. */
-export type Written = {
+export type WrittenFile = {
   readonly text: string;
   readonly as: Kind;
   readonly fileName: string;
@@ -40,21 +40,21 @@ const FILES: Readonly<Record<Target, readonly [Kind, string]>> = {
 };
 
 /** Writes the lines: each key once. */
-export function write(lines: readonly Line[], options: Chosen): Written {
+export function write(lines: readonly Line[], options: WriteOptions): WrittenFile {
   const { to } = options;
   const [as, fileName] = FILES[to];
   const made = to === 'json' || to === 'yaml' ? treeOf(lines, options) : flatOf(lines, { ...options, to });
   return { as, fileName, ...made };
 }
 
-type Made = Pick<Written, 'text' | 'losses' | 'notes'>;
+type TargetText = Pick<WrittenFile, 'text' | 'losses' | 'notes'>;
 
 const nestingOf = ({ nest, arrays }: Options): Nesting => ({
   separator: nest === 'flat' ? undefined : nest,
   arrays,
 });
 
-function treeOf(lines: readonly Line[], options: Chosen): Made {
+function treeOf(lines: readonly Line[], options: WriteOptions): TargetText {
   const leaves: { readonly path: readonly Part[]; readonly leaf: Leaf }[] = [];
   let comments: string[] = [];
   let hasBlank = false;
@@ -92,7 +92,7 @@ function commentLoss(lines: readonly Line[]): readonly Loss[] {
 
 type FlatTarget = Exclude<Target, 'json' | 'yaml'>;
 
-function flatOf(lines: readonly Line[], options: Options & { readonly to: FlatTarget }): Made {
+function flatOf(lines: readonly Line[], options: Options & { readonly to: FlatTarget }): TargetText {
   if (options.to === 'ini') return iniOf(lines, options);
   const isProperties = options.to === 'properties';
   const { separator = isProperties ? '.' : '__', arrays } = nestingOf(options);
@@ -128,7 +128,7 @@ const placeOf = ({ line }: Entry): string => `line ${line}`;
 
 type Naming = (entry: Entry) => string;
 
-function fileOf(lines: readonly Line[], nameOf: Naming, options: Chosen): Omit<Made, 'notes'> {
+function fileOf(lines: readonly Line[], nameOf: Naming, options: WriteOptions): Omit<TargetText, 'notes'> {
   const losses: Loss[] = [];
   const texts = lines.flatMap((line) => {
     if (line.kind === 'blank') return [''];
@@ -158,7 +158,7 @@ function commandsOf(
   lines: readonly Line[],
   nameOf: Naming,
   to: Exclude<FlatTarget, 'env' | 'ini' | 'properties'>,
-): Omit<Made, 'notes'> {
+): Omit<TargetText, 'notes'> {
   const losses: Loss[] = [...commentLoss(lines)];
   const variables = lines.flatMap((line): readonly Variable[] => {
     if (line.kind !== 'entry') return [];
@@ -170,7 +170,7 @@ function commandsOf(
   return { text: writeFor(to, variables), losses };
 }
 
-function iniOf(lines: readonly Line[], options: Chosen): Made {
+function iniOf(lines: readonly Line[], options: WriteOptions): TargetText {
   const nesting = nestingOf(options);
   const losses: Loss[] = [];
   const sections = new Map<string, string[]>([['', []]]);

@@ -58,7 +58,7 @@ const ECI_LABELS: ReadonlyMap<number, string> = new Map([
 /** Text as it stands, or bytes with the interpretation in force, if any. */
 type Segment = string | { readonly bytes: readonly number[]; readonly eci: number | undefined };
 
-type Read = { readonly segments: Segment[]; readonly notes: string[]; isGs1: boolean };
+type PayloadText = { readonly segments: Segment[]; readonly notes: string[]; isGs1: boolean };
 
 /** The codewords end before what they promise, or hold a value that no encoder writes. */
 class Malformed extends Error {}
@@ -87,7 +87,7 @@ class Bits {
  * looks like a code gives.
  */
 export function readPayload(codewords: Uint8Array, version: number): Code | undefined {
-  const read: Read = { segments: [], notes: [], isGs1: false };
+  const read: PayloadText = { segments: [], notes: [], isGs1: false };
   try {
     readSegments(new Bits(codewords), version < 10 ? 0 : version < 27 ? 1 : 2, read);
   } catch (error) {
@@ -97,7 +97,7 @@ export function readPayload(codewords: Uint8Array, version: number): Code | unde
   return codeOf(read);
 }
 
-function readSegments(bits: Bits, size: 0 | 1 | 2, read: Read): void {
+function readSegments(bits: Bits, size: 0 | 1 | 2, read: PayloadText): void {
   let eci: number | undefined;
   while (bits.left >= 4) {
     const mode = bits.take(4);
@@ -128,7 +128,7 @@ function takeEci(bits: Bits): number {
   throw new Malformed();
 }
 
-function readPart(bits: Bits, read: Read): void {
+function readPart(bits: Bits, read: PayloadText): void {
   const [index, last] = [bits.take(4), bits.take(4)];
   bits.take(8);
   read.notes.push(`It is part ${index + 1} of ${last + 1}: the text goes on in the other codes.`);
@@ -138,14 +138,14 @@ function readPart(bits: Bits, read: Read): void {
 const applicationOf = (indicator: number): string =>
   indicator < 100 ? String(indicator).padStart(2, '0') : String.fromCharCode(indicator - 100);
 
-type Asked = {
+type SegmentHeader = {
   readonly mode: number;
   readonly length: number;
   readonly eci: number | undefined;
   readonly isGs1: boolean;
 };
 
-function takeSegment(bits: Bits, { mode, length, eci, isGs1 }: Asked): Segment {
+function takeSegment(bits: Bits, { mode, length, eci, isGs1 }: SegmentHeader): Segment {
   if (mode === 1) return takeDigits(bits, length);
   if (mode === 2) return takeAlphanumeric(bits, length, isGs1);
   if (mode === 8) return takeKanji(bits, length);
@@ -189,7 +189,7 @@ function takeKanji(bits: Bits, length: number): string {
   return text;
 }
 
-function codeOf({ segments, notes }: Read): Code {
+function codeOf({ segments, notes }: PayloadText): Code {
   const guess = guessOf(segments);
   const all: number[] = [];
   let text = '';

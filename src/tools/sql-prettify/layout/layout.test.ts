@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { prettifySql } from '../logic.ts';
 import { DEFAULT_SQL_OPTIONS, type SqlOptions } from './sql-options.ts';
 
-type Asked = Partial<SqlOptions>;
+type SomeOptions = Partial<SqlOptions>;
 
-function format(sql: string, options: Asked = {}): string {
+function format(sql: string, options: SomeOptions = {}): string {
   const result = prettifySql(sql, { ...DEFAULT_SQL_OPTIONS, ...options });
   return result.ok ? result.value.text : `refused: ${result.problem.message}`;
 }
 
-const lines = (sql: string, options?: Asked): string[] => format(sql, options).split('\n');
-const minified = (sql: string, options?: Asked): string => format(sql, { ...options, output: 'minified' });
+const lines = (sql: string, options?: SomeOptions): string[] => format(sql, options).split('\n');
+const minified = (sql: string, options?: SomeOptions): string =>
+  format(sql, { ...options, output: 'minified' });
 
 describe('blocks and transactions', () => {
   it.each(
@@ -56,7 +57,7 @@ describe('blocks and transactions', () => {
 });
 
 describe('blanks', () => {
-  it.each<[string, Asked, ...string[]]>([
+  it.each<[string, SomeOptions, ...string[]]>([
     ['select a<b, c>d from t', { dialect: 'bigquery' }, 'select a<b,', '  c>d', 'from t'],
     ['select a<b, c>d from t', { dialect: 'mysql' }, 'select a < b,', '  c > d', 'from t'],
     ['select {{ a }}b, c{{d}} + {{ e }}', {}, 'select {{ a }}b,', '  c{{d}} + {{ e }}'],
@@ -87,7 +88,7 @@ describe('blanks', () => {
     ['select arr[1], arr[1, 2] from t', { dialect: 'postgresql' }, 'select arr[1],', '  arr[1, 2]', 'from t'],
   ])('%s with %j', (sql, options, ...wanted) => expect(lines(sql, options)).toEqual(wanted));
 
-  it.each<[string, string, Asked?]>([
+  it.each<[string, string, SomeOptions?]>([
     ['select {{ a }}b, c{{d}} + {{ e }} from t', 'select {{ a }}b,c{{d}} + {{ e }} from t'],
     ['select (a) b, (c) "d", (e) + 1', 'select(a)b,(c)"d",(e)+1'],
     ['select count (*), in (1), values (2)', 'select count (*),in(1),values(2)'],
@@ -148,7 +149,7 @@ describe('parentheses', () => {
     ['select ((a, b), c)', 'select (', '  (', '    a,', '    b', '  ),', '  c', ')'],
   ])('%s', (sql, ...wanted) => expect(lines(sql)).toEqual(wanted));
 
-  it.each<[string, string, Asked?]>([
+  it.each<[string, string, SomeOptions?]>([
     ['select (a', 'expected ) to close (, found the end of the text'],
     ['select a)', 'expected ( before ), found none'],
     ['select [a', 'expected ] to close [, found the end of the text', { dialect: 'postgresql' }],
@@ -202,7 +203,7 @@ describe('keywords that are names elsewhere', () => {
 });
 
 describe('strings of one dialect', () => {
-  it.each<[string, Asked]>([
+  it.each<[string, SomeOptions]>([
     ["select q'[a'b]'", { dialect: 'oracle' }],
     ["select q'{a'b}', q'(a'b)', q'<a'b>', q'!a'b!', nq'|a'b|'", { dialect: 'oracle' }],
     ["select r'a\\'", { dialect: 'bigquery' }],

@@ -5,7 +5,7 @@ import {
   type Dialect,
   type DialectId,
   DIALECTS,
-  type Ranked,
+  type RankedDialect,
   rankDialects,
 } from '#src/lib/sql/dialects.ts';
 import { lex, type Token } from '#src/lib/sql/lexer.ts';
@@ -82,7 +82,7 @@ function withHashRival(sql: string, first: DetectedReading, keepsShortLists: boo
 /** The reading of the first dialect that can read the text at all; else the failure of the likeliest. */
 function firstReadable(
   sql: string,
-  ranked: readonly Ranked[],
+  ranked: readonly RankedDialect[],
   keepsShortLists: boolean,
 ): Result<DetectedReading> {
   let failure: Result<never> | undefined;
@@ -95,7 +95,11 @@ function firstReadable(
 }
 
 /** Whether the text names the dialect: by a sign that no other has, and by more than points to the other. */
-function isCertain(ranked: readonly Ranked[], id: DialectId, other: Ranked | undefined): boolean {
+function isCertain(
+  ranked: readonly RankedDialect[],
+  id: DialectId,
+  other: RankedDialect | undefined,
+): boolean {
   const evidence = ranked.find((each) => each.id === id)?.evidence ?? 0;
   return evidence >= CERTAIN && evidence > (other?.evidence ?? 0);
 }

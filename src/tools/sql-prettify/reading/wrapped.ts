@@ -1,7 +1,7 @@
 /** Statements that come wrapped in something that is no SQL: a line of a log, a string of a program or of JSON. */
 
 /** What a text holds besides its statement. */
-export type Wrapped = {
+export type WrappedStatement = {
   readonly statement: string;
   /** What is no SQL, in words: `it begins with “2026-11-25 10:02:03 ERROR”, which is not SQL`. */
   readonly reason: string;
@@ -25,7 +25,7 @@ const SHOWN_LENGTH = 60;
  *
  * @example statementWithin('2026-11-25 10:02:03 ERROR failed: select 1')?.statement // 'select 1'
  */
-export function statementWithin(sql: string): Wrapped | undefined {
+export function statementWithin(sql: string): WrappedStatement | undefined {
   const whole = unquoted(sql.trim());
   if (whole !== undefined && startsStatement(whole))
     return {

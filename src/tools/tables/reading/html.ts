@@ -82,7 +82,7 @@ function spanOf(cell: Element, name: string, most: number): number {
   return digits === undefined ? 1 : Math.min(Number(digits), most);
 }
 
-type Growing = { readonly column: number; readonly width: number; left: number; readonly text: string };
+type OpenCell = { readonly column: number; readonly width: number; left: number; readonly text: string };
 
 /** The rows by the groups that no cell grows out of; a `tfoot` comes last. */
 function groupsOf(table: Element): (readonly Element[])[] {
@@ -112,7 +112,7 @@ class Placer {
   isTooMuch = false;
   readonly #repeats: boolean;
   #cells = 0;
-  #growing: Growing[] = [];
+  #growing: OpenCell[] = [];
 
   constructor(repeats: boolean) {
     this.#repeats = repeats;

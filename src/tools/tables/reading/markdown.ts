@@ -49,14 +49,14 @@ const endsTable = (line: string): boolean =>
   OTHER_BLOCK.test(line) ||
   (!line.includes('|') && RULE.test(line));
 
-type Found = { readonly line: number; readonly end: number; readonly aligns: readonly Align[] };
+type FoundTable = { readonly line: number; readonly end: number; readonly aligns: readonly Align[] };
 
 /** All tables, and the first delimiter row that does not fit the line above it. */
 function findTables(lines: readonly string[]): {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundTable[];
   readonly misfit?: number;
 } {
-  const found: Found[] = [];
+  const found: FoundTable[] = [];
   let misfit: number | undefined;
   for (let at = 1; at < lines.length; at += 1) {
     const aligns = delimiterRow(lines[at] ?? '');

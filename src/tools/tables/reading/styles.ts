@@ -7,15 +7,15 @@ export type NumberStyle = 'ask' | 'plain' | 'comma' | 'point';
 /** How dates look that are no ISO dates. */
 export type DateStyle = 'ask' | 'plain' | 'day-first' | 'month-first';
 
-type Read = (cell: string) => string | undefined;
-type Style = { readonly read: Read; readonly looks: string; readonly words: string };
+type CellReader = (cell: string) => string | undefined;
+type Style = { readonly read: CellReader; readonly looks: string; readonly words: string };
 
 const COMMA = /^[+\u2212-]?(?:\d{1,3}(?:([.\s'\u2019])\d{3})(?:\1\d{3}){0,99}|\d{1,300})(?:,\d{1,300})?$/;
 const POINT = /^[+\u2212-]?(?:\d{1,3}(?:([,\s'\u2019])\d{3})(?:\1\d{3}){0,99}|\d{1,300})(?:\.\d{1,300})?$/;
 
 /** As programs write it; nothing for what is no such number, or has a zero before it. */
 const numberReader =
-  (pattern: RegExp, groups: RegExp): Read =>
+  (pattern: RegExp, groups: RegExp): CellReader =>
   (cell) => {
     if (!pattern.test(cell)) return undefined;
     const plain = cell.replace('\u2212', '-').replace('+', '').replace(groups, '').replace(',', '.');
@@ -26,7 +26,7 @@ const DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d
 
 /** As ISO 8601 has it; nothing for what is no day of the calendar. */
 const dateReader =
-  (isDayFirst: boolean): Read =>
+  (isDayFirst: boolean): CellReader =>
   (cell) => {
     const [, first = '', , second = '', year = '', hour, minute = '', seconds = '00'] = DATE.exec(cell) ?? [];
     const [day, month] = isDayFirst ? [first, second] : [second, first];
@@ -49,9 +49,9 @@ const DATES: Readonly<Record<'day-first' | 'month-first', Style>> = {
 };
 
 /** A column of which each cell that is not empty can be read so, and one at least is not written so already. */
-type Found = { readonly column: number; readonly sample: string };
+type ColumnStyle = { readonly column: number; readonly sample: string };
 
-function columnsLike({ aligns, rows }: Table, read: Read): Found[] {
+function columnsLike({ aligns, rows }: Table, read: CellReader): ColumnStyle[] {
   return aligns.flatMap((_, column) => {
     let sample: string | undefined;
     for (const row of rows) {
@@ -86,7 +86,7 @@ function almostLike(table: Table, { read, looks }: Style, taken: ReadonlySet<num
 const nameOf = ({ header }: Table, column: number): string => header?.[column] || `column ${column + 1}`;
 
 /** `price and total`, `a, b and 3 more`. */
-function namesOf(table: Table, columns: readonly Found[]): string {
+function namesOf(table: Table, columns: readonly ColumnStyle[]): string {
   const names = columns.slice(0, 3).map(({ column }) => nameOf(table, column));
   const more = columns.length - names.length;
   const all = more > 0 ? [...names, `${more} more`] : names;

@@ -91,10 +91,10 @@ function blockOf(lines: readonly string[]): string[] {
   return block;
 }
 
-type Drawn = { readonly isBorder: boolean; readonly cells: readonly string[] };
+type DrawnLine = { readonly isBorder: boolean; readonly cells: readonly string[] };
 
 /** In a grid the lines between two borders are one row. */
-function rowsOfGrid(lines: readonly Drawn[]): string[][] {
+function rowsOfGrid(lines: readonly DrawnLine[]): string[][] {
   const rows: string[][] = [];
   let open: string[][] = [];
   const close = () => {
@@ -123,7 +123,7 @@ export function readText(text: string): Result<Grid> {
   const corners = borders.map(cornersOf).reduce((best, each) => (each.length > best.length ? each : best));
   const isOrg = /^\s*\|-/.test(borders[0] ?? '');
   let moved = 0;
-  const drawn = block.map((line, at): Drawn => {
+  const drawn = block.map((line, at): DrawnLine => {
     if (places.has(at)) return { isBorder: true, cells: [] };
     const cells = cutAt(line, corners);
     if (!cells) moved += 1;

@@ -24,7 +24,7 @@ export type StepOptions = {
 const MS_PER_ROW = 0.05;
 
 type Limits = Pick<FormWorld, 'within' | 'onProgress'>;
-type Done = { readonly table: Table; readonly note?: string };
+type StepResult = { readonly table: Table; readonly note?: string };
 
 const namesOf = ({ header, aligns }: Table): Row => header ?? aligns.map((_, column) => `#${column + 1}`);
 
@@ -54,7 +54,7 @@ function pickedColumns(names: Row, source: string): Result<number[]> {
 /** The cells at these places. */
 const pick = (cells: Row, places: readonly number[]): Row => places.map((place) => cells[place] ?? '');
 
-function withoutDuplicates(table: Table): Done {
+function withoutDuplicates(table: Table): StepResult {
   const seen = new Set<string>();
   const rows = table.rows.filter((cells) => {
     const key = JSON.stringify(cells);
@@ -124,7 +124,12 @@ export function rowSteps(
   return ok({ names, run });
 }
 
-async function runStep(step: Step, table: Table, options: StepOptions, world: Limits): Promise<Result<Done>> {
+async function runStep(
+  step: Step,
+  table: Table,
+  options: StepOptions,
+  world: Limits,
+): Promise<Result<StepResult>> {
   const names = namesOf(table);
   switch (step) {
     case 'sort': {

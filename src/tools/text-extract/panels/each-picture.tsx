@@ -1,11 +1,11 @@
 /** Several pictures: the text of each by itself, to save, to send or all in one zip. */
 import { DoneFiles, type FileEnd } from '#src/ui/many-files/done-files.tsx';
 import { NOTHING_FOUND } from '../logic.ts';
-import type { Extracted } from '../reading/dom-extract.ts';
+import type { ExtractedText } from '../reading/dom-extract.ts';
 
 type EachPictureProps = {
   readonly files: readonly File[];
-  readonly found: readonly Extracted[];
+  readonly found: readonly ExtractedText[];
   readonly onRetry: () => void;
   readonly onClear: () => void;
 };

@@ -4,11 +4,11 @@ import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import { Panel } from '#src/ui/basics/layout.tsx';
 import type { ManyHeld } from '#src/ui/files/use-many-files.ts';
 import { FAILED, NOTHING_FOUND } from '../logic.ts';
-import { extractAll, type How } from '../reading/dom-extract.ts';
+import { extractAll, type ExtractionSettings } from '../reading/dom-extract.ts';
 
 type ManyPicturesProps = Omit<ManyHeld, 'ask' | 'open'> & {
   /** How each picture is prepared and read. */
-  readonly how: How;
+  readonly how: ExtractionSettings;
 };
 
 export function ManyPictures({ files, isAsked, close, how }: ManyPicturesProps) {
@@ -29,7 +29,7 @@ export function ManyPictures({ files, isAsked, close, how }: ManyPicturesProps) 
 }
 
 const reading =
-  (how: How): FileJob =>
+  (how: ExtractionSettings): FileJob =>
   async (file, signal) => {
     const [found] = await extractAll({ ...how, files: [file] }, { signal, onProgress: () => undefined });
     if (!found) throw new Error(FAILED);

@@ -2,13 +2,13 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/basics/button.tsx';
-import type { Extracted } from '../reading/dom-extract.ts';
+import type { ExtractedText } from '../reading/dom-extract.ts';
 import { trustIn, type Word } from '../logic.ts';
 import styles from '../page.module.css';
 
 type PictureProps = {
   readonly file: File;
-  readonly extracted: Extracted | undefined;
+  readonly extracted: ExtractedText | undefined;
   readonly isCaptioned: boolean;
   readonly onTurn: () => void;
 };
@@ -41,7 +41,7 @@ export function Picture({ file, extracted, isCaptioned, onTurn }: PictureProps) 
 }
 
 /** The words lie in the picture as it was turned to be level, so the whole layer is turned back. */
-function WordBoxes({ words, width, height, slantDegrees }: Extracted) {
+function WordBoxes({ words, width, height, slantDegrees }: ExtractedText) {
   return (
     <svg className={styles['boxes']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <g transform={`rotate(${slantDegrees} ${width / 2} ${height / 2})`}>
@@ -69,11 +69,11 @@ function WordBox({ word: { confidence, box } }: { readonly word: Word }) {
   );
 }
 
-type Shown = { readonly file: File; readonly url?: string };
+type ShownPicture = { readonly file: File; readonly url?: string };
 
 /** An address of the picture, made small in a worker, for as long as it is shown. The effect owns the address and the job. */
-function usePreview(file: File): Shown | undefined {
-  const [made, setMade] = useState<Shown>();
+function usePreview(file: File): ShownPicture | undefined {
+  const [made, setMade] = useState<ShownPicture>();
   useEffect(() => {
     let isWanted = true;
     let url: string | undefined;

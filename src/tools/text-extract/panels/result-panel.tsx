@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/basics/notice.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import type { Task } from '#src/ui/jobs/use-task.ts';
-import type { Extracted, Read } from '../reading/dom-extract.ts';
+import type { ExtractedText, ExtractionResult } from '../reading/dom-extract.ts';
 import { combineTexts, FAILED, mayBeForeign, NOTHING_FOUND, summarise } from '../logic.ts';
 import styles from '../page.module.css';
 
@@ -16,7 +16,7 @@ type ResultPanelProps = {
   /** Whether a person has opened data of another language. */
   readonly hasOwnLanguage: boolean;
   readonly files: readonly File[];
-  readonly task: Pick<Task<Read>, 'state' | 'retry'>;
+  readonly task: Pick<Task<ExtractionResult>, 'state' | 'retry'>;
   /** Takes the pictures away. */
   readonly onClear: () => void;
   /** Reads the pictures on all sides, and turns them to the best. */
@@ -60,7 +60,7 @@ export function ResultPanel({ files, task, hasOwnLanguage, onClear, onTurn }: Re
 
 type FoundProps = {
   readonly files: readonly File[];
-  readonly found: readonly Extracted[];
+  readonly found: readonly ExtractedText[];
   readonly hasOwnLanguage: boolean;
   readonly onRetry: () => void;
   readonly onClear: () => void;

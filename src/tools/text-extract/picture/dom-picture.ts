@@ -1,8 +1,8 @@
 /** Decodes a picture in a worker, upright as its camera meant it, and hands its pixels on to be made readable. */
-import { MOST_PIXELS, prepare, type Preparation, type Prepared } from './pixels.ts';
+import { MOST_PIXELS, prepare, type Preparation, type ReadyPicture } from './pixels.ts';
 
 /** A picture made ready for the engine. */
-export type PreparedPicture = Prepared & {
+export type PreparedPicture = ReadyPicture & {
   /** Of the decoded picture, in pixels, when it had to be made smaller to fit. */
   readonly originalWidth: number;
   readonly originalHeight: number;

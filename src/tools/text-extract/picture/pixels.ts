@@ -25,7 +25,7 @@ export type Preparation = {
 };
 
 /** A picture ready for the engine. */
-export type Prepared = {
+export type ReadyPicture = {
   /** As PGM, which the engine reads without unpacking. */
   readonly file: Uint8Array<ArrayBuffer>;
   readonly width: number;
@@ -43,7 +43,7 @@ export type Prepared = {
 export const MOST_PIXELS = 16_000_000;
 
 /** All of it: flatten, turn dark on light, even out the light, take out rules, enlarge, pack. */
-export function prepare(picture: Rgba, { invert, enlarge, layout }: Preparation): Prepared {
+export function prepare(picture: Rgba, { invert, enlarge, layout }: Preparation): ReadyPicture {
   const flat = flatten(picture);
   const wasInverted = invert === 'auto' ? isLightOnDark(flat) : invert === 'yes';
   const { grey: readable, across, down } = withoutRules(evenlyLit(wasInverted ? inverted(flat) : flat));

@@ -11,7 +11,7 @@ const EDGE_PX = 1;
 const PAPER = 255;
 
 /** A picture without the lines of tables and forms. */
-export type Unruled = {
+export type PictureWithoutRules = {
   /** The picture given where nothing was taken out. */
   readonly grey: Grey;
   /** How many pixels of rules lie along and across. */
@@ -23,7 +23,7 @@ export type Unruled = {
 const LEAST_THIN = 0.5;
 
 /** The picture, dark on light, without its thin straight lines. A frame of 2 px around text → the text. */
-export function withoutRules(grey: Grey): Unruled {
+export function withoutRules(grey: Grey): PictureWithoutRules {
   const threshold = otsu(grey);
   const isInk = Uint8Array.from(grey.data, (level) => (level < threshold ? 1 : 0));
   const across = ruledPixels(isInk, { length: grey.width, lines: grey.height, step: 1, stride: grey.width });
@@ -48,9 +48,9 @@ type Direction = {
 const THIN = 1;
 const THICK = 2;
 
-type Ruled = { readonly marks: Uint8Array; readonly count: number };
+type RuleMarks = { readonly marks: Uint8Array; readonly count: number };
 
-function ruledPixels(isInk: Uint8Array, direction: Direction): Ruled {
+function ruledPixels(isInk: Uint8Array, direction: Direction): RuleMarks {
   const { length, lines, step, stride } = direction;
   const least = Math.max(LEAST_LENGTH_PX, length * LEAST_SHARE);
   const marks = new Uint8Array(isInk.length);

@@ -4,11 +4,11 @@ import { runEngine, type LanguageData } from './dom-engine.ts';
 import { isSvg, rasterise } from '../picture/dom-svg.ts';
 import type { EnginePage, Extraction, Stage } from '../logic.ts';
 import { joinPages, joinPictures, joinProgress, readPage, scoreOf } from '../logic.ts';
-import type { Preparation, Prepared } from '../picture/pixels.ts';
+import type { Preparation, ReadyPicture } from '../picture/pixels.ts';
 import type { api } from '../worker.ts';
 
 /** What was read, with the size of the picture in pixels. */
-export type Extracted = Extraction & {
+export type ExtractedText = Extraction & {
   /** Of the picture the word boxes are measured in. */
   readonly width: number;
   readonly height: number;
@@ -26,10 +26,10 @@ export type ExtractionJob = {
 };
 
 /** All that the text depends on besides the pictures. */
-export type How = Omit<ExtractionJob, 'files'>;
+export type ExtractionSettings = Omit<ExtractionJob, 'files'>;
 
 /** What was found in the pictures, and how they were read. */
-export type Read = { readonly how: How; readonly found: readonly Extracted[] };
+export type ExtractionResult = { readonly how: ExtractionSettings; readonly found: readonly ExtractedText[] };
 
 const preparer = workerClient<typeof api>(
   () => new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' }),
@@ -47,8 +47,8 @@ const previewer = workerClient<typeof api>(
 export async function extractAll(
   { files, ...how }: ExtractionJob,
   { signal, onProgress }: JobContext,
-): Promise<Extracted[]> {
-  const found: Extracted[] = [];
+): Promise<ExtractedText[]> {
+  const found: ExtractedText[] = [];
   let reached = 0;
   for (const [index, file] of files.entries()) {
     const onStage = (stage: Stage, fraction: number) => {
@@ -67,7 +67,7 @@ const NOTHING = { text: '', words: [], slantDegrees: 0, width: 1, height: 1, was
 
 const unlessAborted =
   (signal: AbortSignal) =>
-  (error: unknown): Extracted => {
+  (error: unknown): ExtractedText => {
     signal.throwIfAborted();
     console.error('Text extraction failed:', error);
     return { ...NOTHING, problem: error instanceof Error ? error.message : String(error) };
@@ -81,14 +81,14 @@ export async function turnRight(file: File, context: JobContext): Promise<File> 
 }
 
 /** Pictures as they can be read, and their text. */
-export type Upright = { readonly files: readonly File[]; readonly found: readonly Extracted[] };
+export type UprightPictures = { readonly files: readonly File[]; readonly found: readonly ExtractedText[] };
 
 /** Reads each picture on all four sides, and gives it on the one on which most is read for sure; its own where none is better. */
 export async function extractUpright(
   { files, ...how }: ExtractionJob,
   context: JobContext,
-): Promise<Upright> {
-  const best: { readonly file: File; readonly read: Extracted }[] = [];
+): Promise<UprightPictures> {
+  const best: { readonly file: File; readonly read: ExtractedText }[] = [];
   for (const [index, file] of files.entries()) {
     const onStage = () => undefined;
     let side = { file, read: await extractOne(file, { ...how, signal: context.signal, onStage }) };
@@ -117,7 +117,7 @@ type OneJob = Omit<ExtractionJob, 'files'> & {
   readonly onStage: (stage: Stage, fraction: number) => void;
 };
 
-async function extractOne(file: File, { preparation, ...reading }: OneJob): Promise<Extracted> {
+async function extractOne(file: File, { preparation, ...reading }: OneJob): Promise<ExtractedText> {
   const { signal, onStage } = reading;
   onStage('preparing', 0);
   const pixels = isSvg(file) ? await rasterise(file) : file;
@@ -137,7 +137,7 @@ async function extractOne(file: File, { preparation, ...reading }: OneJob): Prom
 /** The columns one after the other, or the whole picture. */
 async function readParts(
   reading: Omit<Parameters<typeof runEngine>[0], 'image' | 'part'>,
-  { file: image, height, columns }: Prepared,
+  { file: image, height, columns }: ReadyPicture,
 ): Promise<EnginePage> {
   if (columns.length === 0) return runEngine({ ...reading, image, part: undefined });
   const pages: EnginePage[] = [];

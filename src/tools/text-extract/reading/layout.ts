@@ -41,7 +41,7 @@ export function findColumns(grey: Grey, layout: 'auto' | Layout): Span[] {
 
 const middle = (one: number, other: number): number => Math.round((one + other) / 2);
 
-function areText(grey: Grey, isInk: IsInk, columns: readonly Span[]): boolean {
+function areText(grey: Grey, isInk: InkTest, columns: readonly Span[]): boolean {
   const textWidth = (columns.at(-1)?.to ?? 0) - (columns[0]?.from ?? 0);
   const wide = columns.filter(({ from, to }) => to - from >= textWidth * LEAST_COLUMN_SHARE);
   const filled = wide.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -50,10 +50,10 @@ function areText(grey: Grey, isInk: IsInk, columns: readonly Span[]): boolean {
 }
 
 const PAPER = 255;
-type IsInk = (x: number, y: number) => boolean;
+type InkTest = (x: number, y: number) => boolean;
 
 /** The spans from left to right that hold ink, parted by empty bands of at least `gapPx`. */
-function columnsOf({ width, height }: Grey, isInk: IsInk, gapPx: number): Span[] {
+function columnsOf({ width, height }: Grey, isInk: InkTest, gapPx: number): Span[] {
   const columns: { from: number; to: number }[] = [];
   for (let x = 0; x < width; x++) {
     let ink = 0;
@@ -66,7 +66,7 @@ function columnsOf({ width, height }: Grey, isInk: IsInk, gapPx: number): Span[]
   return columns;
 }
 
-function isRunningText({ height }: Grey, isInk: IsInk, { from, to }: Span): boolean {
+function isRunningText({ height }: Grey, isInk: InkTest, { from, to }: Span): boolean {
   let lines = 0;
   let full = 0;
   let reach = 0;
@@ -82,7 +82,7 @@ function isRunningText({ height }: Grey, isInk: IsInk, { from, to }: Span): bool
   return lines >= LEAST_LINES && full >= lines * LEAST_FULL_LINES;
 }
 
-function endOfInk(isInk: IsInk, y: number, from: number, to: number): number {
+function endOfInk(isInk: InkTest, y: number, from: number, to: number): number {
   for (let x = to - 1; x >= from; x--) if (isInk(x, y)) return x + 1;
   return from;
 }

@@ -64,7 +64,7 @@ export const isUnfinished = (typed: string, part: ClockPart): boolean =>
   typed.trim() !== '' && !/\d{2}/.test(typed) && clampPart(typed, part) !== typed.trim();
 
 /** A text that its field did not take as it stands. */
-export type Cut = {
+export type CutText = {
   readonly part: ClockPart;
   readonly typed: string;
   /** What the page works with instead; `''` is nothing. */
@@ -72,13 +72,13 @@ export type Cut = {
 };
 
 /** What was cut from a text; `undefined` where it is the same number, or blank. */
-export function cutOf(typed: string, kept: string, part: ClockPart): Cut | undefined {
+export function cutOf(typed: string, kept: string, part: ClockPart): CutText | undefined {
   const isSame = kept !== '' && Number(typed) === Number(kept);
   return typed.trim() === '' || isSame ? undefined : { part, typed, kept };
 }
 
 /** `“16” is cut to 12: hours go from 1 to 12.` */
-export const describeCut = ({ typed, kept, part: { name, min, max } }: Cut): string =>
+export const describeCut = ({ typed, kept, part: { name, min, max } }: CutText): string =>
   `${quote(typed)} is ${kept === '' ? 'not taken' : `cut to ${kept}`}: ${name} go from ${min} to ${max}.`;
 
 /**
@@ -86,7 +86,7 @@ export const describeCut = ({ typed, kept, part: { name, min, max } }: Cut): str
  *
  * @example meantBy({ typed: '16', kept: '12', part: hoursOf('12-hour') }) // { label: '4 PM', hours: '4', period: 'PM' }
  */
-export function meantBy({ typed, part: { name, max } }: Cut) {
+export function meantBy({ typed, part: { name, max } }: CutText) {
   const hour = Number(typed);
   const is24Hour = /^\s*\d{1,2}\s*$/.test(typed) && (hour === 0 || (hour > 12 && hour < 24));
   if (name !== 'hours' || max !== HOUR_LIMITS['12-hour'].max || !is24Hour) return undefined;

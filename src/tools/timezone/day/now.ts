@@ -14,10 +14,10 @@ export function today(now: Date): string {
 }
 
 /** A moment as it would be typed, and which of two times it is where clocks went back over it. */
-export type Now = { readonly typed: TypedTime; readonly occurrence: Occurrence };
+export type PresentTime = { readonly typed: TypedTime; readonly occurrence: Occurrence };
 
 /** The moment of a clock in a zone, as it would be typed there; in UTC where the zone is not known. */
-export function nowIn(temporal: Temporal, zone: string, epochMs: number): Now {
+export function nowIn(temporal: Temporal, zone: string, epochMs: number): PresentTime {
   const known = isKnownZone(temporal, zone) ? zone : 'UTC';
   const now = temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(known);
   const earlier = now.toPlainDateTime().toZonedDateTime(known, { disambiguation: 'earlier' });

@@ -3,18 +3,25 @@ import { useRef, useState } from 'react';
 import { AS_TYPED } from '#src/ui/basics/as-typed.ts';
 import { Field } from '#src/ui/fields/field.tsx';
 import fieldStyles from '#src/ui/fields/field.module.css';
-import { clampPart, cutOf, isUnfinished, partSoFar, type ClockPart, type Cut } from '../day/clock-time.ts';
+import {
+  clampPart,
+  cutOf,
+  isUnfinished,
+  partSoFar,
+  type ClockPart,
+  type CutText,
+} from '../day/clock-time.ts';
 
 type ClockFieldProps = {
   readonly label: string;
   readonly part: ClockPart;
   readonly readOnly: boolean;
   readonly value: string;
-  readonly cut: Cut | undefined;
+  readonly cut: CutText | undefined;
   /** The ids of the messages about it. */
   readonly describedBy: string;
   /** The part as the page works with it, and what was cut from what stands in the field. */
-  readonly onChange: (value: string, cut: Cut | undefined) => void;
+  readonly onChange: (value: string, cut: CutText | undefined) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };

@@ -7,7 +7,7 @@ import { isKnownZone } from '#src/lib/temporal.ts';
 import { convert, readInstant, type ReadInstant, type Occurrence } from '../logic.ts';
 import { workingHoursOf, type Options } from '../options.ts';
 import styles from '../page.module.css';
-import type { Cut } from '../day/clock-time.ts';
+import type { CutText } from '../day/clock-time.ts';
 import type { TypedTime } from '../day/now.ts';
 import type { Temporal } from '../zones/temporal.ts';
 import { Actions } from './actions.tsx';
@@ -115,7 +115,7 @@ function Problem({ words }: { readonly words: string | undefined }) {
 
 type InstantNotesProps = Pick<ResultsProps, 'occurrence' | 'onOccurrence'> & {
   readonly read: Result<ReadInstant> | undefined;
-  readonly cut: Cut | undefined;
+  readonly cut: CutText | undefined;
 };
 
 /** Why there is no moment, where the message about a cut does not tell it already; or what is special about it. */
@@ -132,7 +132,7 @@ function InstantNotes({ read, cut, occurrence, onOccurrence }: InstantNotesProps
 
 /** What was cut from a number of the entry, until that number is another. */
 function useCut(entry: TypedTime | undefined) {
-  const [cut, setCut] = useState<Cut>();
+  const [cut, setCut] = useState<CutText>();
   const isOfNow = cut && entry?.[cut.part.name] === cut.kept;
   return [isOfNow ? cut : undefined, setCut] as const;
 }

@@ -10,7 +10,7 @@ import {
   MINUTES,
   PERIODS,
   type Clock,
-  type Cut,
+  type CutText,
   type Period,
 } from '../day/clock-time.ts';
 import { cityOf } from '#src/lib/zone-names.ts';
@@ -19,15 +19,15 @@ import { CLOCKS } from '../options.ts';
 import styles from '../page.module.css';
 import { ClockField } from './clock-field.tsx';
 
-type Typed = Omit<Entry, 'zone'>;
+type TypedTimeFields = Omit<Entry, 'zone'>;
 
 type FieldsProps = {
   /** `undefined` until the page lives. */
-  readonly entry: Typed | undefined;
+  readonly entry: TypedTimeFields | undefined;
   readonly clock: Clock;
   /** The zone the time is meant in. */
   readonly zone: string;
-  readonly onChange: (changed: Partial<Typed>) => void;
+  readonly onChange: (changed: Partial<TypedTimeFields>) => void;
 };
 
 /** The id of what is wrong with the time or the date. */
@@ -36,12 +36,12 @@ export const PROBLEM = 'time-problem';
 const CUT = 'time-cut';
 
 const PERIOD_CHOICES = PERIODS.map((period) => ({ value: period, label: period }));
-const NO_TIME: Typed = { date: '', hours: '', minutes: '', period: 'AM' };
+const NO_TIME: TypedTimeFields = { date: '', hours: '', minutes: '', period: 'AM' };
 
 type TimeFieldsProps = FieldsProps & {
   /** What one of the fields did not take as it was typed. */
-  readonly cut: Cut | undefined;
-  readonly onCut: (cut: Cut | undefined) => void;
+  readonly cut: CutText | undefined;
+  readonly onCut: (cut: CutText | undefined) => void;
 };
 
 /** The time of day; on the 24-hour clock there is no AM or PM to choose. */
@@ -88,7 +88,7 @@ export function TimeFields({ entry: known, clock, zone, cut, onChange, onCut }: 
   );
 }
 
-type CutNoteProps = { readonly cut: Cut; readonly onChange: FieldsProps['onChange'] };
+type CutNoteProps = { readonly cut: CutText; readonly onChange: FieldsProps['onChange'] };
 
 /** What was cut, and the time that was probably meant. */
 function CutNote({ cut, onChange }: CutNoteProps) {

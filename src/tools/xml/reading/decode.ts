@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { decodeText, namesUtf16, standardDecoder } from '#src/lib/text-encoding.ts';
 
 /** A text, and what it was read as. */
-export type Decoded = {
+export type DecodedText = {
   readonly text: string;
   readonly encoding: string;
   /** The encoding that the declaration names although the bytes say otherwise. */
@@ -15,7 +15,7 @@ const LOOK_BYTES = 400;
 const DECLARED = /^\ufeff?<\?xml[^>]{0,200}?encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z][\w.-]*)["']/;
 
 /** The text of bytes; fails where they are no text in their encoding, or the encoding is not known here. */
-export function decodeXml(bytes: Uint8Array): Result<Decoded> {
+export function decodeXml(bytes: Uint8Array): Result<DecodedText> {
   const mark = toHex(bytes.subarray(0, 4));
   if (mark.startsWith('0000')) return fail('this is UTF-32, which is not read here');
   if (/^(?:feff|00..00..)/.test(mark)) return byMark(bytes, 'utf-16be');
@@ -29,7 +29,7 @@ export function decodeXml(bytes: Uint8Array): Result<Decoded> {
 /** The encoding that the declaration at the beginning of a text names. */
 export const declaredEncoding = (text: string): string | undefined => DECLARED.exec(text)?.[1];
 
-function byMark(bytes: Uint8Array, encoding: string): Result<Decoded> {
+function byMark(bytes: Uint8Array, encoding: string): Result<DecodedText> {
   const read = asText(bytes, encoding);
   if (!read.ok) return read;
   const declared = declaredEncoding(read.value.text.slice(0, LOOK_BYTES))?.toLowerCase();
@@ -40,7 +40,7 @@ function byMark(bytes: Uint8Array, encoding: string): Result<Decoded> {
   return isSame ? read : ok({ ...read.value, conflict: declared });
 }
 
-function asText(bytes: Uint8Array, encoding: string): Result<Decoded> {
+function asText(bytes: Uint8Array, encoding: string): Result<DecodedText> {
   if (/^utf-?8$/.test(encoding)) {
     const read = decodeUtf8(bytes);
     return read.ok ? ok({ text: read.value, encoding }) : read;

@@ -17,7 +17,7 @@ export type XmlNode = TreeNode & {
 };
 
 /** A node without its place in the tree. */
-type Found = Omit<XmlNode, keyof TreeNode | 'position'>;
+type UnplacedNode = Omit<XmlNode, keyof TreeNode | 'position'>;
 
 const NAME = /[^\s/>]+/y;
 const SIGNS_OF_TAGS = /[>"']/g;
@@ -94,7 +94,7 @@ class NodeMaker {
     return end;
   }
 
-  #add(given: Found): number {
+  #add(given: UnplacedNode): number {
     const parent = this.#open.at(-1) ?? -1;
     const around = this.nodes[parent];
     if (around) around.count += 1;
@@ -124,7 +124,7 @@ function tagEnd(text: string, start: number): number {
 }
 
 /** The attributes between the name and the end of a tag. */
-function* attributesOf(text: string, from: number, to: number): Generator<Found> {
+function* attributesOf(text: string, from: number, to: number): Generator<UnplacedNode> {
   const inside = text.slice(from, to);
   let at = 0;
   for (let equals = inside.indexOf('='); equals >= 0; equals = inside.indexOf('=', at)) {

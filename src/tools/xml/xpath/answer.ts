@@ -19,7 +19,7 @@ const LONGEST_SHOWN = 60;
 const LONGEST_FOUND = 40_000_000;
 
 /** What was found. */
-export type Found = {
+export type XPathAnswer = {
   readonly text: string;
   /** Whether there is an element among it. */
   readonly isXml: boolean;
@@ -30,15 +30,15 @@ export type Found = {
 };
 
 /** An XPath with the prefixes that it may use besides those of the document: `a=http://example.com b=urn:x`. */
-export type Asked = { readonly xpath: string; readonly namespaces: string };
+export type XPathQuestion = { readonly xpath: string; readonly namespaces: string };
 
 /** Looks an XPath up in the tokens of a document. */
 export function findByXPath(
   source: string,
   tokens: readonly Token[],
-  { xpath, namespaces }: Asked,
+  { xpath, namespaces }: XPathQuestion,
   layout: Layout,
-): Result<Found, FormProblem> {
+): Result<XPathAnswer, FormProblem> {
   const bindings = bindingsOf(namespaces);
   if (!bindings)
     return refusal(
@@ -108,7 +108,7 @@ function emptyNote(
   value: Value,
   expression: Expression,
   { declared }: Tree,
-  { xpath, namespaces }: Asked,
+  { xpath, namespaces }: XPathQuestion,
 ): Note[] {
   if (typeof value !== 'object' || value.length > 0) return [];
   const [address] = declared.get('') ?? [];
@@ -169,7 +169,7 @@ function listed(
   tokens: readonly Token[],
   layout: Layout,
   notes: readonly Note[],
-): Result<Found, FormProblem> {
+): Result<XPathAnswer, FormProblem> {
   const texts: string[] = [];
   let length = 0;
   for (const node of nodes) {

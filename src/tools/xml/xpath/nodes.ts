@@ -43,7 +43,7 @@ export type Tree = {
   readonly declared: ReadonlyMap<string, readonly string[]>;
 };
 
-type Made = Pick<Node, 'kind' | 'name' | 'value'> & { readonly address?: string };
+type NodeFacts = Pick<Node, 'kind' | 'name' | 'value'> & { readonly address?: string };
 
 /** Makes the tree of the tokens of a text that is well-formed. */
 export function treeOf(tokens: readonly Token[]): Tree {
@@ -163,13 +163,13 @@ class TreeMaker {
     } else if (value !== '' && this.#current !== this.#root) this.#add({ kind: 'text', name: '', value });
   }
 
-  #add(made: Made): Node {
+  #add(made: NodeFacts): Node {
     const node = this.#make(made, this.#current);
     this.#current.children.push(node);
     return node;
   }
 
-  #make(made: Made, parent: Node | undefined): Node {
+  #make(made: NodeFacts, parent: Node | undefined): Node {
     const isInTree = made.kind !== 'attribute';
     const node = bareNode(made, parent, {
       at: isInTree ? this.#nodes.length : -1,
@@ -184,7 +184,7 @@ class TreeMaker {
 const withLf = (raw: string): string => (raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw);
 
 const bareNode = (
-  { kind, name, value, address = '' }: Made,
+  { kind, name, value, address = '' }: NodeFacts,
   parent: Node | undefined,
   { at, order, token }: { readonly at: number; readonly order: number; readonly token: number },
 ): Node => ({

@@ -7,18 +7,18 @@ import {
   afterTyping,
   afterUndo,
   beforeEdit,
-  type Shown,
+  type BoxesState,
   unanswered,
 } from './editing-state.ts';
 import { convert, type Edit } from '../logic.ts';
 import type { Format } from '../values/value.ts';
 
-async function typed(before: Shown, format: Format, text: string): Promise<Shown> {
+async function typed(before: BoxesState, format: Format, text: string): Promise<BoxesState> {
   const edit: Edit = beforeEdit(before, { format, text, caret: 0, yamlVersion: '1.2', dialect: 'json' });
   return afterEdit(afterTyping(before, format, text), edit, await convert(edit));
 }
 
-async function typedInTurn(...edits: readonly (readonly [Format, string])[]): Promise<Shown> {
+async function typedInTurn(...edits: readonly (readonly [Format, string])[]): Promise<BoxesState> {
   let shown = AFTER_NOTHING;
   for (const [format, text] of edits) shown = await typed(shown, format, text);
   return shown;
@@ -105,7 +105,7 @@ describe('the boxes', () => {
   });
 
   it('hand on a commented text up to 300,000 characters, and only the count of a longer one', () => {
-    const before = (length: number): Shown => ({
+    const before = (length: number): BoxesState => ({
       ...AFTER_NOTHING,
       boxes: { json: '', yaml: 'x'.repeat(length), toml: '# c' },
       comments: { json: 0, yaml: 2, toml: 1 },

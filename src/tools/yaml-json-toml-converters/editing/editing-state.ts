@@ -6,13 +6,13 @@ import type { Loss } from '../values/losses.ts';
 import { FORMATS, type Format } from '../values/value.ts';
 
 /** What an edit took from another box: so many comments, or a text that had not been read. */
-export type Replaced = { readonly comments: number; readonly isUnread: boolean };
+export type ReplacedText = { readonly comments: number; readonly isUnread: boolean };
 
 /** A file, of which nothing but the name is read here. */
-type Named = { readonly name: string };
+type FileName = { readonly name: string };
 
 /** What the three boxes show. */
-export type Shown = {
+export type BoxesState = {
   readonly boxes: Boxes;
   readonly losses: Readonly<Record<Format, readonly Loss[]>>;
   /** The box typed in last. */
@@ -34,14 +34,14 @@ export type Shown = {
   /** The box that is worked in: its text stays in it however long it is. The one typed in, or asked for. */
   readonly whole: Format | undefined;
   /** The file that was opened last, while what the boxes hold comes from it. */
-  readonly opened: { readonly file: Named; readonly format: Format; readonly text: string } | undefined;
+  readonly opened: { readonly file: FileName; readonly format: Format; readonly text: string } | undefined;
   /** How many comments each box holds. */
   readonly comments: Counts;
   /** The boxes as the last conversion left them: a box that differs holds a text that was not read. */
   readonly settled: Boxes;
   /** What the last edit took from each box, and the boxes as they were before it. */
-  readonly replaced: Partial<Readonly<Record<Format, Replaced>>>;
-  readonly before: Pick<Shown, 'boxes' | 'comments'> | undefined;
+  readonly replaced: Partial<Readonly<Record<Format, ReplacedText>>>;
+  readonly before: Pick<BoxesState, 'boxes' | 'comments'> | undefined;
 };
 
 /** A JSON text typed in stays whole, and so goes on being edited, up to this length when it is laid out again. */
@@ -54,7 +54,7 @@ const NO_LOSSES = { json: [], yaml: [], toml: [] } as const;
 const NO_COMMENTS: Counts = { json: 0, yaml: 0, toml: 0 };
 
 /** Before anything was typed, and after Clear. */
-export const AFTER_NOTHING: Shown = {
+export const AFTER_NOTHING: BoxesState = {
   boxes: EMPTY,
   losses: NO_LOSSES,
   edited: 'json',
@@ -74,7 +74,7 @@ export const AFTER_NOTHING: Shown = {
 };
 
 /** The edit together with the commented boxes that it must not spoil. */
-export function beforeEdit({ boxes, comments }: Shown, edit: Edit): Edit {
+export function beforeEdit({ boxes, comments }: BoxesState, edit: Edit): Edit {
   const own = (box: Format): Edit['commented'] =>
     box === edit.format || comments[box] === 0
       ? {}
@@ -83,10 +83,15 @@ export function beforeEdit({ boxes, comments }: Shown, edit: Edit): Edit {
 }
 
 /** How a text came that nobody typed: from this file, where it was one. */
-export type Received = { readonly file?: Named | undefined };
+export type Arrival = { readonly file?: FileName | undefined };
 
 /** A text stands in its box, not yet converted; without `received` it was typed. */
-export const afterTyping = (before: Shown, format: Format, text: string, received?: Received): Shown => ({
+export const afterTyping = (
+  before: BoxesState,
+  format: Format,
+  text: string,
+  received?: Arrival,
+): BoxesState => ({
   ...before,
   boxes: { ...before.boxes, [format]: text },
   isCancelled: false,
@@ -96,11 +101,11 @@ export const afterTyping = (before: Shown, format: Format, text: string, receive
 });
 
 /** The edit was converted, or could not be: then only its own box is another. */
-export function afterEdit(before: Shown, edit: Edit, result: Result<Conversion, Refusal>): Shown {
+export function afterEdit(before: BoxesState, edit: Edit, result: Result<Conversion, Refusal>): BoxesState {
   return result.ok ? afterConversion(before, edit, result.value) : afterRefusal(before, edit, result.problem);
 }
 
-const afterRefusal = (before: Shown, { format }: Edit, { repair, ...problem }: Refusal): Shown => ({
+const afterRefusal = (before: BoxesState, { format }: Edit, { repair, ...problem }: Refusal): BoxesState => ({
   ...before,
   losses: { ...before.losses, [format]: [] },
   edited: format,
@@ -113,7 +118,7 @@ const afterRefusal = (before: Shown, { format }: Edit, { repair, ...problem }: R
 });
 
 /** The conversion of this box was cancelled: the other boxes are as they were. */
-export const afterCancel = (before: Shown, format: Format): Shown => ({
+export const afterCancel = (before: BoxesState, format: Format): BoxesState => ({
   ...before,
   edited: format,
   problem: undefined,
@@ -121,12 +126,18 @@ export const afterCancel = (before: Shown, format: Format): Shown => ({
 });
 
 /** A box with a text that no conversion has answered, nor anybody cancelled: one was under way. */
-export const unanswered = ({ boxes, settled, edited, problem, isCancelled }: Shown): Format | undefined =>
+export const unanswered = ({
+  boxes,
+  settled,
+  edited,
+  problem,
+  isCancelled,
+}: BoxesState): Format | undefined =>
   FORMATS.find(
     (box) => boxes[box] !== settled[box] && !(box === edited && (problem !== undefined || isCancelled)),
   );
 
-function afterConversion(before: Shown, { format, text }: Edit, made: Conversion): Shown {
+function afterConversion(before: BoxesState, { format, text }: Edit, made: Conversion): BoxesState {
   const { boxes, losses, extensions, zeros, declared, comments, caret } = made;
   const isLaidOutAnew = boxes[format] !== text;
   return {
@@ -150,10 +161,10 @@ function afterConversion(before: Shown, { format, text }: Edit, made: Conversion
 
 /** What this edit took; while the same box is typed in, what its first keystroke took is still told. */
 function replacedBy(
-  before: Shown,
+  before: BoxesState,
   format: Format,
   { dropped }: Conversion,
-): Pick<Shown, 'replaced' | 'before'> {
+): Pick<BoxesState, 'replaced' | 'before'> {
   const found = FORMATS.filter((box) => box !== format).flatMap((box) => {
     const isUnread = before.boxes[box] !== before.settled[box];
     return dropped[box] > 0 || isUnread ? [[box, { comments: dropped[box], isUnread }] as const] : [];
@@ -169,7 +180,7 @@ function replacedBy(
 }
 
 /** The boxes as they were before the edit that replaced something; one that had not been read is not settled. */
-export function afterUndo(shown: Shown): Shown {
+export function afterUndo(shown: BoxesState): BoxesState {
   if (!shown.before) return shown;
   const { boxes } = shown.before;
   const settledOf = (box: Format) => (shown.replaced[box]?.isUnread ? '' : boxes[box]);

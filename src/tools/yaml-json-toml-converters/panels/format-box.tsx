@@ -5,7 +5,7 @@ import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { CopyButton } from '#src/ui/results/copy-button.tsx';
 import { download } from '#src/ui/results/download.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
-import type { Origin, Written } from '#src/ui/editor/arriving.ts';
+import type { Origin, BoxWork } from '#src/ui/editor/arriving.ts';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { describeLoss, type Loss } from '../values/losses.ts';
@@ -60,7 +60,7 @@ type FormatBoxProps = {
   readonly onType: (text: string) => void;
   /** Where the text comes from, unless it was pasted. */
   readonly origin: Origin | undefined;
-  readonly written: Written;
+  readonly written: BoxWork;
   readonly onFile: (file: File) => void;
   /** Several files at once. */
   readonly onFiles: (files: readonly File[]) => void;

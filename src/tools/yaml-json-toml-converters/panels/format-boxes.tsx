@@ -1,7 +1,7 @@
 /** The three boxes side by side, each with its notes. */
 import type { Origin } from '#src/ui/editor/arriving.ts';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
-import type { Shown } from '../editing/editing-state.ts';
+import type { BoxesState } from '../editing/editing-state.ts';
 import { prepare } from '../dom-converter.ts';
 import { VERSIONS } from '../options.ts';
 import styles from '../page.module.css';
@@ -65,7 +65,7 @@ export function FormatBoxes({ conversions, version, onVersion }: FormatBoxesProp
 }
 
 /** Where a text comes from that nobody typed: a file, or another box; `undefined` if it was pasted, and has perhaps yet to be converted. */
-function originOf({ opened, boxes, settled, edited }: Shown, format: Format): Origin | undefined {
+function originOf({ opened, boxes, settled, edited }: BoxesState, format: Format): Origin | undefined {
   if (opened?.format === format) {
     const { file, text } = opened;
     return { name: file.name, file: file instanceof File && text === boxes[format] ? file : undefined };

@@ -2,7 +2,7 @@
 import { capitalised, plural } from '#src/lib/format.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
-import type { Replaced, Shown } from '../editing/editing-state.ts';
+import type { ReplacedText, BoxesState } from '../editing/editing-state.ts';
 import { FACTS } from './format-box.tsx';
 import type { Dialect, DeclaredVersions } from '../logic.ts';
 import type { Finding } from '../values/findings.ts';
@@ -12,7 +12,7 @@ import styles from '../page.module.css';
 
 type NotesProps = {
   readonly format: Format;
-  readonly shown: Shown;
+  readonly shown: BoxesState;
   readonly version: YamlVersion;
   readonly onDialect: (dialect: Dialect) => void;
   readonly onVersion: (version: YamlVersion) => void;
@@ -131,7 +131,7 @@ function declaredWords({ versions, isEverywhere }: DeclaredVersions, chosen: Yam
 
 type ReplacedNoteProps = {
   readonly label: string;
-  readonly replaced: Replaced;
+  readonly replaced: ReplacedText;
   readonly onUndo: () => void;
 };
 

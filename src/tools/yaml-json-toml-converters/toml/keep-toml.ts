@@ -7,10 +7,10 @@ import { writeEntry, writeKey, writeToml } from './toml-write.ts';
 import type { Table, Value } from '../values/value.ts';
 
 /** A text that was changed in place, and how many comments it still has. */
-export type Kept = { readonly text: string; readonly comments: number };
+export type KeptText = { readonly text: string; readonly comments: number };
 
 /** As well what the text means: the new value, but for nulls that stand for an infinity or NaN. */
-type KeptToml = Kept & { readonly meant: Value };
+type KeptToml = KeptText & { readonly meant: Value };
 
 /** Thrown where a change cannot be made in place; the text is then written again. */
 class CannotKeep extends Error {}
@@ -39,7 +39,7 @@ export function keepToml(text: string, next: Value): KeptToml | undefined {
   }
 }
 
-function verified(text: string, wanted: Table): Kept | undefined {
+function verified(text: string, wanted: Table): KeptText | undefined {
   const findings = new Findings();
   const read = readToml(text, findings);
   if (!read.ok || !standsFor(read.value, wanted)) return undefined;

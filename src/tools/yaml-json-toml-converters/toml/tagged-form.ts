@@ -29,12 +29,12 @@ function taggedNumber(value: number | JsonNumber) {
 const comparable = (text: string): string =>
   text.replace(/(\.\d*?)0+(?=\D|$)/, '$1').replace(/\.(?=\D|$)/, '');
 
-type Tagged = { readonly type: string; readonly value: string };
+type TaggedValue = { readonly type: string; readonly value: string };
 
-const isTagged = (value: unknown): value is Tagged =>
+const isTagged = (value: unknown): value is TaggedValue =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Tagged).type === 'string' && // looked at before it is believed
+  typeof (value as TaggedValue).type === 'string' && // looked at before it is believed
   'value' in value;
 
 /** What toml-test publishes, in the same form: `publishedForm({ type: 'float', value: '1.0' })` → `{ type: 'float', value: 1 }` */

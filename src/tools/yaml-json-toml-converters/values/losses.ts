@@ -14,19 +14,19 @@ export type Loss = {
   readonly more: number;
 };
 
-type Telling = {
+type LossWords = {
   readonly singular: string;
   readonly plural: string;
 };
 
-const EVERYWHERE = (telling: Telling): Readonly<Record<Format, Telling>> => ({
+const EVERYWHERE = (telling: LossWords): Readonly<Record<Format, LossWords>> => ({
   json: telling,
   yaml: telling,
   toml: telling,
 });
 
 /** For every finding, the boxes in which it is a loss, and in which words (`#` is the count). */
-const TELLINGS: Readonly<Record<FindingKind, Partial<Readonly<Record<Format, Telling>>>>> = {
+const TELLINGS: Readonly<Record<FindingKind, Partial<Readonly<Record<Format, LossWords>>>>> = {
   comments: EVERYWHERE({ singular: '# comment dropped', plural: '# comments dropped' }),
   'duplicate keys': EVERYWHERE({
     singular: '# key stood twice: the last value is kept',
@@ -119,7 +119,7 @@ function lossesIn(format: Format, findings: Findings, value: Value | undefined):
   });
 }
 
-function tell(kind: FindingKind, { count, places }: Finding, { singular, plural }: Telling): Loss {
+function tell(kind: FindingKind, { count, places }: Finding, { singular, plural }: LossWords): Loss {
   const what = (count === 1 ? singular : plural).replace('#', grouped(count));
   const named = places.filter((place) => place !== '');
   return { kind, what, places: named, more: named.length === 0 ? 0 : count - places.length };

@@ -14,7 +14,7 @@ import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
 import { Findings } from '../values/findings.ts';
 import { toJson } from '../json/json-form.ts';
-import type { Kept } from '../toml/keep-toml.ts';
+import type { KeptText } from '../toml/keep-toml.ts';
 import { isEdited, sameEnds, standsFor } from '../values/same-value.ts';
 import { applySplices, type Splice } from '../values/splices.ts';
 import { isContainer, type Scalar, type Table, type Value } from '../values/value.ts';
@@ -35,7 +35,7 @@ class CannotKeep extends Error {}
  * cannot be done, or `next` is another document altogether. What is returned was read again and means `next`.
  * @example keepYaml('# port\nport: 80 # web\n', '1.2', new Map([['port', 81]])) // text '# port\nport: 81 # web\n', comments 2
  */
-export function keepYaml(text: string, version: YamlVersion, next: Value): Kept | undefined {
+export function keepYaml(text: string, version: YamlVersion, next: Value): KeptText | undefined {
   try {
     const documents = composeYaml(text, version);
     const [document] = documents;
@@ -48,7 +48,7 @@ export function keepYaml(text: string, version: YamlVersion, next: Value): Kept 
   }
 }
 
-function verified(text: string, version: YamlVersion, next: Value): Kept | undefined {
+function verified(text: string, version: YamlVersion, next: Value): KeptText | undefined {
   const findings = new Findings();
   const read = readYaml(text, version, findings);
   if (!read.ok || read.value === undefined || !standsFor(read.value, next)) return undefined;
