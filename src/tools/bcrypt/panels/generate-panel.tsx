@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { MoreOptions } from '#src/ui/tool/tool-bar.tsx';
 import type { BcryptJobs } from '../dom-jobs.ts';
 import { describeMs, predictMs, roundsWithin, type Timing } from '../hash/duration.ts';
-import { JobProblem, JobProgress } from './job-status.tsx';
+import { JobReport } from './job-report.tsx';
 import { OPTIONS, type Options } from '../options.ts';
 import { PasswordNotices } from './password-notices.tsx';
 import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from '../hash/salt.ts';
@@ -77,14 +77,14 @@ export function GeneratePanel(props: GeneratePanelProps) {
           Generate Hash
         </Button>
       </Form>
-      <JobProgress
-        state={state}
+      <JobReport
+        id={problemId}
         label="Hashing"
+        job={jobs.hashing}
         timing={jobs.timing}
         rounds={used}
-        onCancel={jobs.hashing.cancel}
+        stopped={STOPPED}
       />
-      <JobProblem id={problemId} job={jobs.hashing} stopped={STOPPED} />
       <HashOutput value={generated} />
       {isEmptyRefused && <EmptyText onHash={() => hash(true)} />}
       {generated ? (

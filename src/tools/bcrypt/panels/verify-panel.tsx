@@ -10,7 +10,7 @@ import { dissectHash } from '../hash/anatomy.ts';
 import type { BcryptJobs } from '../dom-jobs.ts';
 import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
 import { whyNotBcrypt } from '../hash/foreign-hash.ts';
-import { JobProblem, JobProgress } from './job-status.tsx';
+import { JobReport } from './job-report.tsx';
 import { findHash, type Verification } from '../logic.ts';
 import { PasswordNotices } from './password-notices.tsx';
 import { DEFAULT_ROUNDS, HASH_LENGTH } from '../hash/salt.ts';
@@ -25,7 +25,7 @@ type VerifyPanelProps = {
 };
 
 export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
-  const { state, cancel, interrupt } = jobs.verifying;
+  const { state, interrupt } = jobs.verifying;
   const anatomy = dissectHash(hash);
   const rounds = anatomy.ok ? anatomy.value.rounds : DEFAULT_ROUNDS;
   const inside = findHash(hash);
@@ -65,8 +65,13 @@ export function VerifyPanel({ text, hash, jobs, onChange }: VerifyPanelProps) {
         )}
         <Button type="submit">Verify Hash</Button>
       </Form>
-      <JobProgress state={state} label="Verifying" timing={jobs.timing} rounds={rounds} onCancel={cancel} />
-      <JobProblem job={jobs.verifying} stopped={STOPPED} />
+      <JobReport
+        label="Verifying"
+        job={jobs.verifying}
+        timing={jobs.timing}
+        rounds={rounds}
+        stopped={STOPPED}
+      />
       {verdict ? (
         <Verdict
           {...verdict}
