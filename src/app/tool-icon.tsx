@@ -62,6 +62,7 @@ import {
   Timer,
   TimerReset,
   UserRound,
+  Waypoints,
   Workflow,
   Wrench,
   type LucideIcon,
@@ -130,6 +131,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   duration: TimerReset,
   urlparser: Route,
   recipe: Workflow,
+  subnet: Waypoints,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -25,6 +25,8 @@ export type Kind =
   | 'mode'
   | 'user-agent'
   | 'ip'
+  /** A network or a range of addresses: `10.0.0.0/8`. */
+  | 'network'
   | 'pem'
   | 'time-range'
   | 'base64'

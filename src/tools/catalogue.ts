@@ -39,6 +39,7 @@ import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
+import { tool as subnet } from './subnet/tool.ts';
 import { tool as tables } from './tables/tool.ts';
 import { tool as temperatureConversion } from './temperature-conversion/tool.ts';
 import { tool as textExtract } from './text-extract/tool.ts';
@@ -83,6 +84,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
+  Network: [subnet],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
 /** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */

@@ -62,7 +62,8 @@ export const isUrl = (text: string): boolean =>
     : /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}\/\S*$/u.test(text) &&
       !isUserAgent(text) &&
       !isPartOfJwt(text) &&
-      !isIp(text);
+      !isIp(text) &&
+      !isNetwork(text);
 
 /** Several lines, each a JSON object or array of its own. */
 export function isJsonLines(text: string): boolean {
@@ -172,6 +173,13 @@ export function isTimeRanges(text: string): boolean {
 }
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\/\d{1,2}|:\d{1,5})?$/;
+
+const NETWORK =
+  /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|[\da-f:]*:[\da-f:.]*\/\d{1,3})$/i;
+
+/** Networks and ranges of addresses, one per line: `10.0.0.0/8`, `10.0.0.1-20`. */
+export const isNetwork = (text: string): boolean =>
+  text.split(/\s*\n/, LINES_LOOKED_AT).every((line) => NETWORK.test(line));
 
 /** An address of version 4 or 6, a network of them, or one with its port. */
 export function isIp(text: string): boolean {

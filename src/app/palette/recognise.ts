@@ -50,6 +50,7 @@ const TESTS: readonly Test[] = [
   { kind: 'escaped', words: 'text with escapes', fits: looks.isEscaped },
   { kind: 'mode', words: 'a file mode', fits: looks.isMode },
   { kind: 'time-range', words: 'time ranges', fits: looks.isTimeRanges },
+  { kind: 'network', words: 'a network', fits: looks.isNetwork },
   { kind: 'ip', words: 'an IP address', fits: looks.isIp },
   { kind: 'user-agent', words: 'a user agent', fits: looks.isUserAgent },
   { kind: 'domain', words: 'a domain name', fits: looks.isDomain },

@@ -402,11 +402,12 @@ export type FormCommand<I extends InputTable = InputTable, O extends OptionTable
     asked: ReadonlySet<string>,
   ): string | undefined;
   /**
-   * Options that were not given and that what was entered makes certain, with what is to be told of it. The page offers a
-   * button instead.
+   * Options that were not given and that what was entered, and the options that were given, make certain, with what is to be told of it.
+   * The page offers a button instead.
    */
   certain?(
     inputs: Readonly<Record<string, unknown>>,
+    given: Readonly<Record<string, unknown>>,
   ): { readonly options: Readonly<Record<string, OptionValue>>; readonly note?: string } | undefined;
   /** An option that is not chosen by itself: without it, its choices are listed. */
   readonly mustChoose?: keyof O & string;

@@ -20,7 +20,7 @@ export function settled(
   nameOf: (name: string, value: OptionValue) => string = (name) => name,
 ): SettledOptions {
   const given: Readonly<Record<string, OptionValue | undefined>> = acceptFields(form.options, asked);
-  const certain = form.command?.certain?.(entered);
+  const certain = form.command?.certain?.(entered, given);
   const isNew = certain && Object.keys(certain.options).every((name) => given[name] === undefined);
   const note = isNew ? certain.note : undefined;
   const options = {
@@ -41,7 +41,7 @@ export function settled(
 
 /** What an option is off the page where nothing is given, neither it nor an input. */
 export const defaultOffPage = (form: Form, name: string): OptionValue | undefined =>
-  form.command?.certain?.(emptyInputs(form))?.options[name] ?? form.options[name]?.fallback;
+  form.command?.certain?.(emptyInputs(form), {})?.options[name] ?? form.options[name]?.fallback;
 
 function whyIdle(
   { fallback, isUsed, isShown, isForTyped }: Option,

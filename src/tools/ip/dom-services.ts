@@ -4,7 +4,7 @@ import { workerClient } from '#src/lib/worker/client.ts';
 import { askService } from '#src/ui/browser/ask-service.ts';
 import { BUILT_SERVICES, onConfig, serviceOf } from '#src/ui/browser/site-config.ts';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
-import type { Family } from './address.ts';
+import type { Family } from '#src/lib/ip-address.ts';
 import type { Lookup } from './logic.ts';
 import type { api } from './worker.ts';
 

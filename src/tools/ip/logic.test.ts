@@ -1,6 +1,6 @@
 /** Answers of the address services, and the sentences for the ones that are of no use. */
 import { describe, expect, it } from 'vitest';
-import { parseAddress, type Address, type Family } from './address.ts';
+import { parseAddress, type Address, type Family } from '#src/lib/ip-address.ts';
 import {
   explainFailure,
   lookUp,

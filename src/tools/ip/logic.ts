@@ -1,6 +1,6 @@
 /** Asks the two address services, reads what they answered, and reports why one of them did not. */
 import type { HttpAnswer, NoAnswer } from '#src/lib/http-answer.ts';
-import { kindOf, parseAddress, unmapped, type Address, type Family } from './address.ts';
+import { kindOf, parseAddress, unmapped, type Address, type Family } from '#src/lib/ip-address.ts';
 
 /** Why a service's answer is of no use. */
 export type FailureKind =

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask } from '#src/lib/worker/ask.ts';
-import type { Family } from './address.ts';
+import type { Family } from '#src/lib/ip-address.ts';
 import { lookUp as lookUpBy, type Ask } from './logic.ts';
 
 const lookUp = (family: Family, service: string, how: Ask = ask) => lookUpBy(how, family, service);

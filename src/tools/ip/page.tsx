@@ -6,7 +6,7 @@ import { Folded } from '#src/ui/basics/folded.tsx';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { OutputRow, OutputRows } from '#src/ui/results/output.tsx';
 import { useBrowserValue } from '#src/ui/browser/use-browser-value.ts';
-import { asInteger, kindOf, reverseName, revealsHardware, type Family } from './address.ts';
+import { asInteger, kindOf, reverseName, revealsHardware, type Family } from '#src/lib/ip-address.ts';
 import { explainFailure, preferredFamily, serviceName, type Lookup } from './logic.ts';
 import { FAMILIES, useLookups, useService, type Lookups } from './dom-services.ts';
 import styles from './page.module.css';

@@ -4,7 +4,7 @@
  */
 import { ask } from '#src/lib/worker/ask.ts';
 import { serve } from '#src/lib/worker/serve.ts';
-import type { Family } from './address.ts';
+import type { Family } from '#src/lib/ip-address.ts';
 import { lookUp } from './logic.ts';
 
 /** What the page calls. */

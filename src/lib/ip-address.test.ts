@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asInteger, kindOf, parseAddress, reverseName, revealsHardware, unmapped } from './address.ts';
+import { asInteger, kindOf, parseAddress, reverseName, revealsHardware, unmapped } from './ip-address.ts';
 
 const parse = (text: string) => {
   const address = parseAddress(text);

@@ -90,9 +90,21 @@ export function reverseName({ family, bytes }: Address): string {
   return `${digits.reverse().join('.')}.ip6.arpa`;
 }
 
+/** The address as one whole number. */
+export const integerOf = ({ bytes }: Address): bigint =>
+  BigInt(`0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+
 /** The address as one whole number, in decimal. */
-export const asInteger = ({ bytes }: Address): string =>
-  bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n).toString();
+export const asInteger = (address: Address): string => integerOf(address).toString();
+
+/** The address that is this whole number: `addressFrom('IPv4', 1n).text` is `0.0.0.1`. */
+export function addressFrom(family: Family, value: bigint): Address {
+  const digits = value.toString(16).padStart(family === 'IPv4' ? 8 : 32, '0');
+  const bytes = Array.from({ length: digits.length / 2 }, (_, at) =>
+    Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16),
+  );
+  return { family, text: family === 'IPv4' ? bytes.join('.') : formatIpv6(bytes), bytes };
+}
 
 type Block = { readonly prefix: string; readonly length: number; readonly meaning: string };
 
