@@ -120,7 +120,8 @@ export const form = defineForm({
     },
     subtract: {
       kind: 'text',
-      takes: 'text',
+      takes: 'line',
+      holds: 'values',
       isOptional: true,
       isShown: isJob('subtract'),
       label: 'Without these',
@@ -151,8 +152,10 @@ export const form = defineForm({
         return { options: { job: 'subtract' } };
       return undefined;
     },
-    print: (texts, { job, contains }, asked) =>
-      job === 'look' && contains === '' && !asked.has('job') ? (texts['facts'] ?? texts['table']) : undefined,
+    print: ({ result, facts, table, list }, { job, contains }, asked) => {
+      if (job === 'look') return contains === '' && !asked.has('job') ? (facts ?? table) : result;
+      return job === 'overlaps' ? table : list;
+    },
   },
   page: { empty: 'Enter a network, or try the example.' },
   examples: [
@@ -179,7 +182,12 @@ export const form = defineForm({
     },
     {
       pattern: /^(255\.(?:\d{1,3}\.){2}\d{1,3})$/,
-      read: ([, mask = '']) => ({ inputs: { networks: `0.0.0.0/${mask}` }, options: { job: 'look' } }),
+      read: ([, mask = '']) => {
+        const prefix = prefixOfMask(mask);
+        return prefix === undefined
+          ? undefined
+          : { inputs: { networks: `/${prefix}` }, options: { job: 'look' } };
+      },
     },
     {
       pattern: /^(\/\d{1,2}|[\da-f.:]+(?:\/[\d.]+|-[\da-f.:]+))$/i,
@@ -254,11 +262,15 @@ function look(entries: readonly Entry[], { contains }: Options, notes: readonly 
 
 const MASK_ROWS = new Set(['Mask', 'Wildcard', 'Prefix', 'Addresses', 'Usable hosts']);
 
+function prefixOfMask(mask: string): number | undefined {
+  const read = readEntries(`0.0.0.0/${mask}`);
+  return read.ok ? read.value[0]?.network?.prefix : undefined;
+}
+
 /** An address that is a mask as well. */
 function maskNotes({ kind, text: typed }: Entry): Note[] {
-  if (kind !== 'address' || !/^255\./.test(typed)) return [];
-  const read = readEntries(`0.0.0.0/${typed}`);
-  const prefix = read.ok ? read.value[0]?.network?.prefix : undefined;
+  if (kind !== 'address' || !typed.startsWith('255.')) return [];
+  const prefix = prefixOfMask(typed);
   if (prefix === undefined) return [];
   return [
     {

@@ -1,6 +1,6 @@
 /** Reads networks, addresses, ranges and masks as people and programs write them. What can mean two things is refused, with its reason. */
 import { addressFrom, integerOf, parseAddress, type Family } from '#src/lib/ip-address.ts';
-import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
+import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { networkOf, widthOf, type Network, type Range } from './ranges.ts';
 
 /** What an entry is. */
@@ -185,13 +185,13 @@ export function readPrefix(text: string, family: Family): Result<number> {
 }
 
 /** A mask (`255.255.255.0`) or a wildcard (`0.0.0.255`). */
-function readMask(text: string): Result<Mask, Problem> {
+function readMask(text: string): Result<Mask> {
   const ip = readIp(text);
   if (!ip.ok) return ip;
   const bits = ip.value.value.toString(2).padStart(32, '0');
   const isWildcard = bits.startsWith('0') && bits.includes('1');
   const ones = isWildcard ? [...bits].map((bit) => (bit === '0' ? '1' : '0')).join('') : bits;
-  const prefix = ones.indexOf('0') < 0 ? 32 : ones.indexOf('0');
+  const prefix = !ones.includes('0') ? 32 : ones.indexOf('0');
   const hole = ones.indexOf('1', prefix);
   if (hole >= 0)
     return fail(
