@@ -13,6 +13,7 @@ import {
   CodeXml,
   Dices,
   Diff,
+  EthernetPort,
   FileBraces,
   FileCheck,
   FileDiff,
@@ -132,6 +133,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   urlparser: Route,
   recipe: Workflow,
   subnet: Waypoints,
+  'mac-address': EthernetPort,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -27,6 +27,8 @@ export type Kind =
   | 'ip'
   /** A network or a range of addresses: `10.0.0.0/8`. */
   | 'network'
+  /** The address of a network card: `00:11:22:33:44:55`. */
+  | 'mac'
   | 'pem'
   | 'time-range'
   | 'base64'

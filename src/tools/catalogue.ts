@@ -25,6 +25,7 @@ import { tool as jsonquery } from './jsonquery/tool.ts';
 import { tool as jsonschema } from './jsonschema/tool.ts';
 import { tool as jsontotypes } from './jsontotypes/tool.ts';
 import { tool as jwtParser } from './jwt-parser/tool.ts';
+import { tool as macAddress } from './mac-address/tool.ts';
 import { tool as numberbase } from './numberbase/tool.ts';
 import { tool as lines } from './lines/tool.ts';
 import { tool as listcompare } from './listcompare/tool.ts';
@@ -84,7 +85,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Network: [subnet],
+  Network: [subnet, macAddress],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
 /** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */

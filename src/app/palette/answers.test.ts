@@ -60,6 +60,8 @@ describe('the palette answers', () => {
     ['/26', '/subnet', '62 hosts, 255.255.255.192', 'Result'],
     ['255.255.255.192', '/subnet', '62 hosts, 255.255.255.192', 'Result'],
     ['is 10.1.2.3 in 10.0.0.0/8', '/subnet', '10.1.2.3 is in 10.0.0.0/8', 'Result'],
+    ['00:11:22:33:44:55', '/macaddress', 'universal, individual', 'Kind'],
+    ['random mac', '/macaddress', /^[\da-f]{2}(?::[\da-f]{2}){5}$/, 'List'],
     ['zero width space', '/unicode', 'U+200B ZERO WIDTH SPACE', '1 invisible'],
     ['Latin Small Letter E With Acute', '/unicode', 'U+00E9 LATIN SMALL LETTER E WITH ACUTE', 'Name'],
     ['byte order mark', '/unicode', /^U\+FEFF /, '1 invisible'],

@@ -1,0 +1,114 @@
+/** Against Node's readers, the facts of the RFCs, and each notation read again. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ValueRow } from '#src/lib/form/form.ts';
+import { runForm } from '#src/lib/form/values.ts';
+import { processorMs } from '#scripts/testing/processor-time.ts';
+import { form } from './form.ts';
+import { kindOf, linkLocal, readLine, write, type Notation } from './logic.ts';
+
+const world = {
+  nowMs: 0,
+  zone: 'UTC',
+  locale: 'en',
+  randomBytes: (length: number) => new Uint8Array(length).fill(255),
+};
+const run = async (addresses: string, options: object = {}) => {
+  const outcome = await runForm(form, { addresses }, options, world);
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value.outputs;
+};
+const facts = async (addresses: string) => {
+  const { facts: rows } = await run(addresses);
+  return Object.fromEntries((rows as readonly ValueRow[]).map(({ label, value }) => [label, value])); // the output's kind
+};
+
+const bytes = fc.oneof(
+  fc.uint8Array({ minLength: 6, maxLength: 6 }),
+  fc.uint8Array({ minLength: 8, maxLength: 8 }),
+);
+
+it('every notation is read again as the same address', () => {
+  fc.assert(
+    fc.property(
+      bytes,
+      fc.constantFrom<Notation>('colon', 'hyphen', 'cisco', 'none', 'hex'),
+      (mac, notation) => {
+        expect(readLine(write([...mac], notation))).toMatchObject({ value: [{ mac: [...mac] }] });
+      },
+    ),
+  );
+});
+
+it('the notations are what a second way of writing gives', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (mac) => {
+      const hex = Buffer.from(mac).toString('hex');
+      expect(write([...mac], 'none')).toBe(hex);
+      expect(write([...mac], 'cisco')).toBe(`${hex.slice(0, 4)}.${hex.slice(4, 8)}.${hex.slice(8)}`);
+      const [a = 0, ...rest] = mac;
+      const half = Buffer.from([a ^ 2, ...rest.slice(0, 2), 0xff, 0xfe, ...rest.slice(2)]).toString('hex');
+      const long = `fe80:0:0:0:${(half.match(/.{4}/g) ?? []).join(':')}`;
+      expect(`[${linkLocal([...mac])}]`).toBe(new URL(`http://[${long}]/`).hostname);
+    }),
+  );
+});
+
+describe('what the bits mean', () => {
+  it('follows the table of the specification', async () => {
+    expect(await facts('00:11:22:33:44:55')).toMatchObject({
+      'IPv6 link-local': 'fe80::211:22ff:fe33:4455',
+      'EUI-64': '00-11-22-ff-fe-33-44-55',
+      'Modified EUI-64': '02-11-22-ff-fe-33-44-55',
+      Integer: '73588229205',
+    });
+    const multicast = (await facts('01:00:5e:7f:ff:fa'))['Known as'];
+    expect(multicast).toContain('239.255.255.250');
+    expect(multicast).toContain('224.127.255.250');
+    expect((await facts('33:33:00:00:00:01'))['Known as']).toContain('ff02::1');
+    expect((await facts('da:a1:19:00:00:01'))['Quarter (SLAP)']).toContain('ELI');
+    expect(await facts('02:00:5e:10:00:00')).toMatchObject({
+      'Quarter (SLAP)': expect.stringContaining('AAI') as string,
+      Maker: 'none',
+    });
+    expect((await facts('ff:ff:ff:ff:ff:ff'))['Known as']).toBe('Broadcast');
+    expect((await facts('3c-22-fb-aa-bb-cc'))['Bit-reversed']).toBe('3c:44:df:55:dd:33');
+  });
+
+  it.each([
+    ['01:80:c2:00:00:00', 'Bridges and links'],
+    ['01:00:0c:cc:cc:cc', 'Cisco protocols'],
+    ['00:00:5e:00:01:0a', 'VRRP of IPv4, router 10'],
+    ['00:00:5e:00:02:01', 'VRRP of IPv6, router 1'],
+    ['00:00:5e:00:53:00', 'Documentation'],
+    ['01:00:5e:90:10:00', 'Documentation, multicast'],
+  ])('%s is known as %s', async (address, words) =>
+    expect((await facts(address))['Known as']).toContain(words),
+  );
+
+  it.each([
+    ['0e:00:00:00:00:00', 'SAI'],
+    ['06:00:00:00:00:00', 'reserved'],
+  ])('%s is of the quarter %s', async (address, words) =>
+    expect((await facts(address))['Quarter (SLAP)']).toContain(words),
+  );
+});
+
+it('random addresses are local and individual, or begin with the prefix', async () => {
+  const { list } = await run('', { job: 'random', random: '3' });
+  expect(list).toBe(Array.from({ length: 3 }, () => 'fe:ff:ff:ff:ff:ff').join('\n'));
+  expect(kindOf([0xfe, 0xff, 0xff, 0xff, 0xff, 0xff])).toBe('local, individual');
+  expect((await run('', { job: 'random', prefix: '00:11-22' }))['list']).toBe('00:11:22:ff:ff:ff');
+  await expect(run('', { job: 'random', prefix: '00:1' })).rejects.toThrow('one to five bytes');
+});
+
+it('takes about ten times as long for ten times as much text', async () => {
+  const took = async (count: number) => {
+    const texts = ['0:'.repeat(count * 10), 'aa:bb:cc:dd:ee:ff '.repeat(count), 'a'.repeat(count * 10)];
+    const start = processorMs();
+    for (const text of texts) await run(`${text}\naa:bb:cc:dd:ee:ff`);
+    return processorMs() - start;
+  };
+  await took(1000);
+  expect(await took(20_000)).toBeLessThan(Math.max(50, await took(2000)) * 20);
+});
