@@ -11,8 +11,9 @@ const OUTPUT = [
   chunk('assets/base-1.js', ''),
   chunk(
     'assets/part-1.js',
-    'new Worker(new URL("worker-1.js",import.meta.url)),deps=["assets/part-1.css"];import("./page-1.js")',
+    'new Worker(new URL("worker-1.js",import.meta.url)),deps=["assets/part-1.css"];import("./page-1.js");import"./frame-1.js"',
   ),
+  { ...chunk('assets/frame-1.js', 'import("./part-2.js")'), isEntry: true },
   chunk('assets/other-1.js', 'import("./part-2.js")'),
   chunk('assets/part-2.js', ''),
   asset(
@@ -28,7 +29,7 @@ const OUTPUT = [
 ] as unknown as Rolldown.RolldownOutput['output']; // all that is read of it
 
 describe('the files a page may ask for later', () => {
-  it('are its parts, their styles, its workers and what these name, but neither engines, other tools’ descriptions, nor what it has', () => {
+  it('are its parts, their styles, its workers and what these name, but neither engines, other tools’ descriptions, what the frame asks for, nor what it has', () => {
     expect(
       prefetchFiles(namedFiles(OUTPUT), {
         tool: 'c',

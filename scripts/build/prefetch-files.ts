@@ -10,14 +10,19 @@ const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
 /** By file: the files that its code names, other than itself. */
 export type NamedFiles = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Read once for all pages. Workers are files apart, which only the text of what starts them names. */
+/**
+ * Read once for all pages. Workers are files apart, which only the text of what starts them names. Scripts of pages and of the frame are
+ * nobody's parts: with the frame, from which primitives may import, would come all that the palette asks.
+ */
 export function namedFiles(output: Rolldown.RolldownOutput['output']): NamedFiles {
   const texts = new Map(
     output
       .map((file): [string, string] => [file.fileName, textOf(file)])
       .filter(([, text]) => text.length <= LARGEST_AT_ONCE_BYTES),
   );
-  const byName = new Map([...texts.keys()].map((file) => [posix.basename(file), file]));
+  const entries = new Set(output.filter((file) => file.type === 'chunk' && file.isEntry).map(fileNameOf));
+  const parts = [...texts.keys()].filter((file) => !entries.has(file));
+  const byName = new Map(parts.map((file) => [posix.basename(file), file]));
   const namedIn = (file: string, text: string) =>
     new Set(
       [...text.matchAll(NAMES)]
@@ -26,6 +31,8 @@ export function namedFiles(output: Rolldown.RolldownOutput['output']): NamedFile
     );
   return new Map([...texts].map(([file, text]) => [file, namedIn(file, text)]));
 }
+
+const fileNameOf = ({ fileName }: { readonly fileName: string }): string => fileName;
 
 const textOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   file.type === 'chunk' ? file.code : file.source.toString();
