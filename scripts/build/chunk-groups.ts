@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { furtherTools } from '#src/tools/catalogue.ts';
 import { FRAME_ENTRY } from './entries.ts';
-import { STYLES_CHUNK } from './styles.ts';
+import { STYLES_CHUNK, TOOL_STYLES_CHUNK } from './styles.ts';
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry?: boolean } | null;
@@ -38,16 +38,22 @@ export function kitOrNone(id: string, graph: ModuleGraph): string | null {
   const users = usersOf(id, graph);
   const pages = users.filter((user) => user.includes(PAGE_START) && !isFurther(user));
   if (pages.length < SHARED_BY_PAGES) return null;
-  const withReact = new Set(usersOf(REACT_START, graph));
-  const isEntry = (user: string) => graph.getModuleInfo(user)?.importers.length === 0;
-  return users.every((user) => withReact.has(user) || !isEntry(user)) ? 'kit' : 'base';
+  return areWithReact(users, graph) ? 'kit' : 'base';
 }
 
-/** `styles` for the sheets of the frame, and of primitives that a page loads before its job starts. */
-function stylesOrNone(id: string, graph: ModuleGraph): string | null {
-  const isNeeded = () =>
-    usersOf(id, graph).some((user) => user.endsWith(FRAME_START) || user.includes(PAGE_START));
-  return SHARED_STYLES.test(id) && isNeeded() ? STYLES_CHUNK : null;
+/** Whether nothing among the users starts a script that works without React. */
+function areWithReact(users: readonly string[], graph: ModuleGraph): boolean {
+  const withReact = new Set(usersOf(REACT_START, graph));
+  const isEntry = (user: string) => graph.getModuleInfo(user)?.importers.length === 0;
+  return users.every((user) => withReact.has(user) || !isEntry(user));
+}
+
+/** `styles` for the sheets of the frame, `tool-styles` for those of primitives that only pages with a tool load before their job starts. */
+export function stylesOrNone(id: string, graph: ModuleGraph): string | null {
+  if (!SHARED_STYLES.test(id)) return null;
+  const users = usersOf(id, graph);
+  if (!users.some((user) => user.endsWith(FRAME_START) || user.includes(PAGE_START))) return null;
+  return areWithReact(users, graph) ? TOOL_STYLES_CHUNK : STYLES_CHUNK;
 }
 
 /** `frame` for what the frame's script alone imports before it runs; `base` for what it has in common with tools, or home with them. */
@@ -57,11 +63,15 @@ export function frameOrNone(id: string, graph: ModuleGraph): string | null {
   return users.some((user) => user.includes(PAGE_START)) ? 'base' : FRAME_ENTRY;
 }
 
-/** One part for each folder of primitives, of what no page loads before it is asked for: such modules are small and many. */
+/**
+ * One part for each folder of primitives, of what no page loads before it is asked for: such modules are small and many. What draws with
+ * React is a part of its own, so that the palette, which sends without it, does not bring React to home.
+ */
 export function partOrNone(id: string, graph: ModuleGraph): string | null {
   const folder = /\/src\/ui\/([^/]+)\//.exec(id)?.[1];
   const isEntry = (user: string) => graph.getModuleInfo(user)?.isEntry;
-  return folder === undefined || usersOf(id, graph).some(isEntry) ? null : `ui-${folder}`;
+  if (folder === undefined || usersOf(id, graph).some(isEntry)) return null;
+  return usersOf(REACT_START, graph).includes(id) ? `ui-${folder}-drawn` : `ui-${folder}`;
 }
 
 /** The module itself and all that import it before they run, directly or not. */

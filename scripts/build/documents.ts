@@ -39,18 +39,22 @@ export async function writeDocuments(
     writeFileSync(path, html);
   }
   writeFileSync(join(outDir, TOOL_ICONS_FILE), prerender.toolIcons());
-  writeFileSync(join(outDir, PREFETCH_FILE), JSON.stringify(prefetchByPage(routes, output)));
+  writePrefetchFiles(routes, output, outDir);
 }
 
-/** By the address of the page. */
-function prefetchByPage(routes: readonly PrerenderRoute[], output: Rolldown.RolldownOutput['output']) {
+/** Beside the document of each page with a tool: what it may ask for later. */
+function writePrefetchFiles(
+  routes: readonly PrerenderRoute[],
+  output: Rolldown.RolldownOutput['output'],
+  outDir: string,
+): void {
   const named = namedFiles(output);
-  const pages = routes.flatMap(({ facts: { path }, entry, Live }) => {
-    if (!Live || path === undefined) return [];
+  for (const { file, entry, Live } of routes) {
+    if (!Live) continue;
     const { scripts, imports, job } = pageFiles(output, [entry]);
-    return [[path, prefetchFiles(named, { tool: entry, scripts, loaded: [...imports, ...job] })]];
-  });
-  return Object.fromEntries(pages) as Readonly<Record<string, readonly string[]>>; // built just above
+    const files = prefetchFiles(named, { tool: entry, scripts, loaded: [...imports, ...job] });
+    writeFileSync(join(outDir, dirname(file), PREFETCH_FILE), JSON.stringify(files));
+  }
 }
 
 function assetsOf(

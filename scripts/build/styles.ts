@@ -2,11 +2,14 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The name of the chunk that holds the styles of frame and primitives (chunk-groups.ts). */
+/** The names of the chunks that hold the styles of the frame, and of primitives (chunk-groups.ts). */
 export const STYLES_CHUNK = 'styles';
+export const TOOL_STYLES_CHUNK = 'tool-styles';
+
+const SHARED_STYLES = `(?:${STYLES_CHUNK}|${TOOL_STYLES_CHUNK})`;
 
 /** Written into every document, or there before anything is loaded lazily. */
-const ALREADY_THERE = new RegExp(`(?:^|/)(?:${STYLES_CHUNK}|react|base|kit|rolldown-runtime)-[^/]+$`);
+const ALREADY_THERE = new RegExp(`(?:^|/)(?:${SHARED_STYLES}|react|base|kit|rolldown-runtime)-[^/]+$`);
 
 /**
  * For the bundler's `resolveDependencies`: what is fetched with a lazily loaded chunk. Styles that were loaded a second time, after a
@@ -46,7 +49,7 @@ export function withoutSharedSheet(): Plugin {
   };
 }
 
-const STYLES_SHEET = new RegExp(`(["'\`])[./]*(?:assets/)?${STYLES_CHUNK}-[^"'\`]+[.]css\\1`, 'g');
+const STYLES_SHEET = new RegExp(`(["'\`])[./]*(?:assets/)?${SHARED_STYLES}-[^"'\`]+[.]css\\1`, 'g');
 
 /** In the list of what is fetched, the script itself stands in for the sheet: it is there already, and no place in the list changes. */
 export const withoutSheet = (code: string, fileName: string): string =>

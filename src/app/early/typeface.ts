@@ -1,4 +1,4 @@
-/** Whether the typeface comes with the page, or once the page rests (app/idle/bring-typeface.ts). */
+/** Whether the page is set in the typeface, or in what stands in for it while it is fetched for the next page (app/idle/fetch-typeface.ts). */
 
 /** Lets the styles name the typeface where this browser has it already. Elsewhere its bytes would come before those of the first answer. */
 export function applyTypeface(): void {

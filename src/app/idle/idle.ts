@@ -2,7 +2,7 @@
 import { dropWaiting } from '#src/ui/sending/hand-over.ts';
 import { fetchJob } from '../early/fetch-job.ts';
 import { prefetch } from './prefetch.ts';
-import { bringTypeface } from './bring-typeface.ts';
+import { fetchTypeface } from './fetch-typeface.ts';
 import { showPrerenderedAtOnce } from './prerendered.ts';
 import { offerFromOutside } from './from-outside.ts';
 import { reportUnsupportedDrops } from './unsupported-drops.ts';
@@ -10,7 +10,7 @@ import { applyAndRead } from './start-config.ts';
 
 /** Called once by the frame. */
 export function begin(): void {
-  bringTypeface().catch(() => undefined); // offline: with the next page
+  fetchTypeface().catch(() => undefined); // offline: with the next page
   offerFromOutside();
   showPrerenderedAtOnce();
   reportUnsupportedDrops();
