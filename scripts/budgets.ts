@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PREFETCH_FILE } from '#src/lib/prefetch-file.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { explain } from './budgets/explain.ts';
-import { ANY_PAGE, foreignRooms, heavyFirstLoads, overBudget } from './budgets/limits.ts';
+import { ANY_PAGE, foreignPrefetches, foreignRooms, heavyFirstLoads, overBudget } from './budgets/limits.ts';
 import { readOutput } from './budgets/output.ts';
 import { weighPage, type PageWeight } from './budgets/weigh.ts';
 import { readPages } from './build/pages.ts';
@@ -29,9 +30,15 @@ await runScript(() => {
   const faults = [
     ...weights.flatMap((weight) => [...overBudget(weight), ...heavyFirstLoads(weight, sources)]),
     ...allTools.flatMap((tool) => foreignRooms(tool, output, sources)),
+    ...allTools.flatMap((tool) => foreignPrefetches(tool, prefetchedBy(tool.path), sources)),
   ];
   if (faults.length > 0) throw new Problem(`\n${faults.join('\n')}`);
 });
+
+/** What the page at this address prefetches: written by the build. */
+function prefetchedBy(path: string): readonly string[] {
+  return JSON.parse(readFileSync(join(OUTPUT, path, PREFETCH_FILE), 'utf8')) as readonly string[];
+}
 
 /** One row for each page, in kB (1,000 bytes), the limits last. */
 function table(weights: readonly PageWeight[]): string {

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTools } from '#src/tools/catalogue.ts';
 import { readPages } from '../build/pages.ts';
 import { explain } from './explain.ts';
-import { ANY_PAGE, foreignRooms, heavyFirstLoads, overBudget, WITHOUT_REACT } from './limits.ts';
+import {
+  ANY_PAGE,
+  foreignPrefetches,
+  foreignRooms,
+  heavyFirstLoads,
+  overBudget,
+  WITHOUT_REACT,
+} from './limits.ts';
 import { readImports, readOutput } from './output.ts';
 import { weighPage } from './weigh.ts';
 
@@ -129,6 +136,15 @@ describe('sources', () => {
         '/token: loads src/tools/whois/logic.ts, which belongs to another tool.',
       ]);
     }
+  });
+
+  it('of another tool may not be prefetched', () => {
+    const files = ['assets/lazy-1.js', 'assets/entry-1.js'];
+    const metadata = { 'assets/lazy-1.js': ['src/tools/token/page.tsx', 'src/tools/whois/tool.ts'] };
+    expect(foreignPrefetches(token, files, metadata)).toEqual([]);
+    expect(foreignPrefetches(token, files, own)).toEqual([
+      '/token: prefetches src/tools/whois/logic.ts, which belongs to another tool.',
+    ]);
   });
 
   it('of heavy packages may be loaded later only', () => {

@@ -78,6 +78,24 @@ export function foreignRooms(tool: Tool, output: Output, sources: ChunkSources):
   );
 }
 
+/**
+ * Code of other tools that a page prefetches: with it every page would grow with each new tool. The page of recipes runs them all.
+ * `prefetched` are the files of its `prefetch.json`.
+ */
+export function foreignPrefetches(
+  { id, path }: Tool,
+  prefetched: readonly string[],
+  sources: ChunkSources,
+): string[] {
+  if (id === 'recipe') return [];
+  const foreign = prefetched
+    .flatMap((file) => sources[file] ?? [])
+    .filter((source) => isOtherRoom(source, id));
+  return [...new Set(foreign)].map(
+    (source) => `${path}: prefetches ${source}, which belongs to another tool.`,
+  );
+}
+
 function isOtherRoom(source: string, id: string): boolean {
   const [, room, file] = /^src\/tools\/([^/]+)\/(.+)$/.exec(source) ?? [];
   return room !== undefined && room !== id && file !== 'tool.ts';
