@@ -37,7 +37,7 @@ await runScript(() => {
 
 /** What the page at this address prefetches: written by the build. */
 function prefetchedBy(path: string): readonly string[] {
-  return JSON.parse(readFileSync(join(OUTPUT, path, PREFETCH_FILE), 'utf8')) as readonly string[];
+  return JSON.parse(readFileSync(join(OUTPUT, path, PREFETCH_FILE), 'utf8')) as readonly string[]; // written by the build
 }
 
 /** One row for each page, in kB (1,000 bytes), the limits last. */

@@ -45,12 +45,15 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/x/src/ui/editor/find-bar.tsx': [],
   '/x/src/ui/editor/text-box.tsx': ['/x/src/app/home-entry.ts'],
   '/x/src/lib/file-type.ts': ['/x/src/ui/editor/find-bar.tsx'],
+  '/x/src/ui/editor/panel.tsx': [],
+  [REACT]: ['/x/src/ui/editor/panel.tsx'],
 };
 
 it.each([
   ['what a lazily loaded module uses', '/x/src/ui/editor/find.ts', 'ui-editor'],
   ['a lazily loaded module', '/x/src/ui/editor/find-bar.tsx', 'ui-editor'],
   ['what a page loads before it is asked for', '/x/src/ui/editor/text-box.tsx', null],
+  ['what draws with React', '/x/src/ui/editor/panel.tsx', 'ui-editor-drawn'],
   ['what is no primitive', '/x/src/lib/file-type.ts', null],
 ])('the part of a folder: %s', (_, id, name) => {
   const getModuleInfo = (asked: string) => ({

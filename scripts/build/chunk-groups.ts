@@ -49,7 +49,7 @@ function areWithReact(users: readonly string[], graph: ModuleGraph): boolean {
 }
 
 /** `styles` for the sheets of the frame, `tool-styles` for those of primitives that only pages with a tool load before their job starts. */
-export function stylesOrNone(id: string, graph: ModuleGraph): string | null {
+function stylesOrNone(id: string, graph: ModuleGraph): string | null {
   if (!SHARED_STYLES.test(id)) return null;
   const users = usersOf(id, graph);
   if (!users.some((user) => user.endsWith(FRAME_START) || user.includes(PAGE_START))) return null;
