@@ -5,7 +5,7 @@
 import * as bcryptjs from 'bcryptjs';
 import { bcrypt } from 'hash-wasm';
 import { hashWithSalt } from '#src/tools/bcrypt/logic.ts';
-import { readSetting } from '#src/tools/bcrypt/hash/salt.ts';
+import { readSetting } from '#src/lib/bcrypt/salt.ts';
 
 const TEXT = 'correct horse battery staple';
 const ROUNDS = [8, 10, 12] as const;

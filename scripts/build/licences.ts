@@ -31,9 +31,12 @@ const LANGUAGE_DATA =
 /** Of the tables in src/tools/unicode/data and of src/lib/unicode-names.json, which name it themselves. */
 const UNICODE_LICENCE = join(ROOT, 'src/tools/unicode/data/unicode-licence.txt');
 
-/** The notice of data that no package brought. */
+/** Of the lists in src/tools/passphrase/data. */
+const WORD_LISTS_LICENCE = join(ROOT, 'src/tools/passphrase/data/word-lists-licence.txt');
+
+/** The notices of data that no package brought. */
 const dataNotice = (): string =>
-  `Unicode Character Database and security data 17.0.0 (Unicode-3.0)\n\n${readFileSync(UNICODE_LICENCE, 'utf8').trim()}`;
+  `Unicode Character Database and security data 17.0.0 (Unicode-3.0)\n\n${readFileSync(UNICODE_LICENCE, 'utf8').trim()}${RULE}${readFileSync(WORD_LISTS_LICENCE, 'utf8').trim()}`;
 
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice|third_party_licen[cs]es)\b.*$/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

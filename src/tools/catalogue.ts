@@ -31,6 +31,7 @@ import { tool as lines } from './lines/tool.ts';
 import { tool as listcompare } from './listcompare/tool.ts';
 import { tool as markdown } from './markdown/tool.ts';
 import { tool as morse } from './morse/tool.ts';
+import { tool as passphrase } from './passphrase/tool.ts';
 import { tool as passwordStrengthAnalyser } from './password-strength-analyser/tool.ts';
 import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
 import { tool as properties } from './properties/tool.ts';
@@ -85,6 +86,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
+  Keys: [passphrase],
   Network: [subnet, macAddress],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -1,7 +1,7 @@
 /** BCrypt: what the command line and the library take and give. */
 import { answer, defineForm, refuse } from '#src/lib/form/form.ts';
 import { hashText, verifyText } from './logic.ts';
-import { inspectPassword, PASSWORD_LIMIT_BYTES } from './hash/password.ts';
+import { inspectPassword, PASSWORD_LIMIT_BYTES } from '#src/lib/bcrypt/password.ts';
 import { OPTIONS } from './options.ts';
 
 export const form = defineForm({

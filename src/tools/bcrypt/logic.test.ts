@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { explain, findHash, hashText, hashWithSalt, verifyText } from './logic.ts';
-import type { RandomBytes } from './hash/salt.ts';
+import type { RandomBytes } from '#src/lib/bcrypt/salt.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const random: RandomBytes = (lengthBytes) => Uint8Array.from(nodeRandom(lengthBytes));

@@ -1,8 +1,8 @@
 /** Hashing and verifying with bcrypt: Provos and Mazières (1999), with the behaviour and the error texts of the common libraries. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { cipherKey } from './hash/password.ts';
-import type { RandomBytes } from './hash/salt.ts';
-import { HASH_LENGTH, makeSalt, readSetting, toBcryptBase64, writeSetting } from './hash/salt.ts';
+import { cipherKey } from '#src/lib/bcrypt/password.ts';
+import type { RandomBytes } from '#src/lib/bcrypt/salt.ts';
+import { HASH_LENGTH, makeSalt, readSetting, toBcryptBase64, writeSetting } from '#src/lib/bcrypt/salt.ts';
 
 /** The cipher gives 24 bytes; every implementation drops the last one. */
 const DIGEST_BYTES = 23;

@@ -1,6 +1,6 @@
 /** The options of BCrypt: the rounds and the mark of new hashes. Texts and hashes are in no link. */
 import { choice, defineOptions, text, type OptionValues } from '#src/lib/options.ts';
-import { DEFAULT_ROUNDS, MAX_ROUNDS, MIN_ROUNDS } from './hash/salt.ts';
+import { DEFAULT_ROUNDS, MAX_ROUNDS, MIN_ROUNDS } from '#src/lib/bcrypt/salt.ts';
 
 /** The marks that new hashes may carry; the digest is the same under each. */
 const REVISIONS = [

@@ -10,7 +10,7 @@ import { useBcryptJobs } from './dom-jobs.ts';
 import { GeneratePanel } from './panels/generate-panel.tsx';
 import { OPTIONS } from './options.ts';
 import styles from './page.module.css';
-import { clampRounds } from './hash/salt.ts';
+import { clampRounds } from '#src/lib/bcrypt/salt.ts';
 import { VerifyPanel } from './panels/verify-panel.tsx';
 
 const EMPTY = { text: '', ownSalt: '', verifyText: '', verifyHash: '' };

@@ -2,8 +2,14 @@
 import { grouped } from '#src/lib/format.ts';
 import { toHex } from '#src/lib/bytes.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import type { Revision } from './salt.ts';
-import { fromBcryptBase64, HASH_LENGTH, readSetting, SALT_LENGTH, toBcryptBase64 } from './salt.ts';
+import type { Revision } from '#src/lib/bcrypt/salt.ts';
+import {
+  fromBcryptBase64,
+  HASH_LENGTH,
+  readSetting,
+  SALT_LENGTH,
+  toBcryptBase64,
+} from '#src/lib/bcrypt/salt.ts';
 
 const DIGEST_LENGTH = HASH_LENGTH - SALT_LENGTH;
 

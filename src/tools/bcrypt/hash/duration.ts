@@ -1,5 +1,5 @@
 /** How long bcrypt will take here: doubled by every round above one that was timed on this device. */
-import { MAX_ROUNDS, MIN_ROUNDS } from './salt.ts';
+import { MAX_ROUNDS, MIN_ROUNDS } from '#src/lib/bcrypt/salt.ts';
 
 /** One hash timed on this device. */
 export type Timing = {

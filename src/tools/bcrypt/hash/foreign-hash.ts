@@ -1,6 +1,6 @@
 /** What a text is that was pasted as a bcrypt hash and is none: the marks of the modular crypt format, and lengths of plain digests. */
 import { grouped } from '#src/lib/format.ts';
-import { HASH_LENGTH } from './salt.ts';
+import { HASH_LENGTH } from '#src/lib/bcrypt/salt.ts';
 
 const MARKS: readonly (readonly [mark: string, name: string])[] = [
   ['$apr1$', 'an Apache MD5 hash ($apr1$)'],

@@ -20,7 +20,7 @@ import { describeMs, predictMs, roundsWithin, type Timing } from '../hash/durati
 import { JobReport } from './job-report.tsx';
 import { OPTIONS, type Options } from '../options.ts';
 import { PasswordNotices } from './password-notices.tsx';
-import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from '../hash/salt.ts';
+import { clampRounds, MAX_ROUNDS, MIN_ROUNDS, readSetting } from '#src/lib/bcrypt/salt.ts';
 import styles from '../page.module.css';
 
 type GeneratePanelProps = {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { grouped } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';
-import { inspectPassword, PASSWORD_LIMIT_BYTES } from '../hash/password.ts';
+import { inspectPassword, PASSWORD_LIMIT_BYTES } from '#src/lib/bcrypt/password.ts';
 
 const SHOWN_CHARACTERS = 60;
 

@@ -13,7 +13,7 @@ import { whyNotBcrypt } from '../hash/foreign-hash.ts';
 import { JobReport } from './job-report.tsx';
 import { findHash, type Verification } from '../logic.ts';
 import { PasswordNotices } from './password-notices.tsx';
-import { DEFAULT_ROUNDS, HASH_LENGTH } from '../hash/salt.ts';
+import { DEFAULT_ROUNDS, HASH_LENGTH } from '#src/lib/bcrypt/salt.ts';
 
 const STOPPED = 'Stopped, because a field changed. Press the button to verify the current input.';
 

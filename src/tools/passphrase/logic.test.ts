@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Random } from '#src/lib/seeded-random.ts';
+import { isJoinable, knownList, ownList, readDice, diceOf } from './lists.ts';
+import { choices, drawer, guessingTimes, write, type Style } from './logic.ts';
+
+const PLAIN: Style = { separator: 'hyphen', capital: false, digit: false, symbol: false };
+
+/** A source that gives the same bytes each time the tests run. */
+function source(seed: string) {
+  const random = Random.of(seed);
+  return (length: number) => Uint8Array.from({ length }, () => random.next() & 255);
+}
+
+describe('the published lists', () => {
+  it.each([
+    ['eff-large', 7776, 'abacus', 'zoom', true],
+    ['eff-short', 1296, 'acid', 'zoom', true],
+    ['bip39', 2048, 'abandon', 'zoo', false],
+  ] as const)('%s is whole, and its words are different', async (name, count, first, last, joins) => {
+    const { words } = await knownList(name);
+    expect(words).toHaveLength(count);
+    expect(new Set(words).size).toBe(count);
+    expect([words.at(0), words.at(-1)]).toEqual([first, last]);
+    expect(isJoinable(words, false)).toBe(joins);
+  });
+
+  it('keep every word of EFF short to five letters', async () => {
+    const { words } = await knownList('eff-short');
+    expect(words.filter((word) => word.length > 5)).toEqual([]);
+  });
+
+  it('BIP-39 has 110 words that begin with another, and 83 pairs that can be read in two ways', async () => {
+    const { words } = await knownList('bip39');
+    const longer = words.filter((word) => words.some((other) => other !== word && word.startsWith(other)));
+    expect(longer).toHaveLength(110);
+    const known = new Set(words);
+    const counts = new Map<string, number>();
+    for (const first of words)
+      for (const last of words) counts.set(first + last, (counts.get(first + last) ?? 0) + 1);
+    expect([...counts.values()].filter((count) => count > 1)).toHaveLength(83);
+    expect(known.has('canal') && known.has('arm') && known.has('can') && known.has('alarm')).toBe(true);
+  });
+});
+
+describe('a draw', () => {
+  it('gives every word alike: chi-square over 10^6 draws', async () => {
+    const { words } = await knownList('eff-large');
+    const draw = drawer(source('words'));
+    const counts = new Uint32Array(words.length);
+    for (let drawn = 0; drawn < 1e6; drawn++) {
+      const at = draw(words.length);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    const expected = 1e6 / words.length;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    // Freedom 7,775: mean 7,775, deviation √(2 × 7,775) ≈ 125; four of them.
+    expect(Math.abs(chiSquare - (words.length - 1))).toBeLessThan(500);
+  });
+});
+
+describe('dice', () => {
+  it('give the word whose number they show', async () => {
+    const { words } = await knownList('eff-large');
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 5, maxLength: 5 }), (rolls) => {
+        const number = rolls.join('');
+        const read = readDice(number, 5);
+        const index = rolls.reduce((sum, roll) => sum * 6 + roll - 1, 0);
+        expect(read).toEqual({ ok: true, value: [index] });
+        expect(diceOf(index, 5)).toBe(number);
+        expect(words[index]).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('a passphrase', () => {
+  it('holds its words, and what was added, between its separators', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('hyphen', 'space', 'dot', 'digit', 'symbol'),
+        fc.nat(),
+        (separator, seed) => {
+          const words = ['acid', 'zoom', 'yodel'];
+          const draw = drawer(source(String(seed)));
+          const text = write(words, { ...PLAIN, separator, digit: true, symbol: true, capital: true }, draw);
+          expect(text).toMatch(/^Acid\d?[^a-z]?.Zoom\d?[^a-z]?.Yodel\d?[^a-z]?$/);
+          expect(text).toHaveLength(13 + 2 + 2);
+        },
+      ),
+    );
+  });
+
+  it('counts the choices alone', () => {
+    expect(choices(7776, 6, PLAIN)).toMatchObject({ formula: '1 of 7776^6' });
+    expect(choices(7776, 6, { ...PLAIN, capital: true }).bits).toBe(choices(7776, 6, PLAIN).bits);
+    expect(choices(1296, 3, { ...PLAIN, separator: 'digit', digit: true })).toMatchObject({
+      formula: '1 of 1296^3 × 10^3',
+    });
+  });
+
+  it('is tried out in times that are read at once', () => {
+    expect(guessingTimes(3 * Math.log2(7776)).map(({ value }) => value)).toEqual([
+      '540 thousand years',
+      '1.5 thousand years',
+      '10 years',
+      '21 seconds',
+      '1 second',
+    ]);
+    expect(guessingTimes(0).at(-1)?.value).toBe('less than 1 second');
+    expect(guessingTimes(300).at(0)?.value).toMatch(/^10\^\d+ years$/);
+  });
+
+  it('needs seven words of EFF large, and eight of the others, for 80 bits', () => {
+    const needed = (size: number) => {
+      let count = 1;
+      while (choices(size, count, PLAIN).bits < 80) count++;
+      return count;
+    };
+    expect([7776, 1296, 2048].map(needed)).toEqual([7, 8, 8]);
+  });
+});
+
+describe('an own list', () => {
+  it('is read in time that grows with its length', () => {
+    const listOf = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join('\n');
+    const time = (text: string) => {
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        const list = ownList(text);
+        if (list.ok) isJoinable(list.value.words, false);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    expect(time(listOf(100_000))).toBeLessThan(Math.max(250, 12 * time(listOf(10_000))));
+  });
+
+  it('joins without anything only where no word begins another, or capitals part them', () => {
+    expect(isJoinable(['can', 'canal'], false)).toBe(false);
+    expect(isJoinable(['Can', 'Canal'], true)).toBe(true);
+    expect(isJoinable(['1a', '1ab'], true)).toBe(false);
+  });
+});
