@@ -111,6 +111,13 @@ test('a link with wrong grammar or a thousand steps runs nothing', async ({ page
   await expect(page.getByText('Press Run.')).toBeVisible();
 });
 
+test('a link with a secret has no step, and says why', async ({ page }) => {
+  await page.goto(`/recipe#recipe=${encodeURIComponent('hmac --key hunter2')}&text=abc`);
+  await page.reload();
+  await expect(page.getByText('a secret, which never stands in a recipe')).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(0);
+});
+
 test('Unwrap all opens what is certain', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Input' }).fill(PACKED);
   await page.getByRole('button', { name: 'Unwrap all' }).click();
@@ -124,6 +131,26 @@ test('a link with an input waits for Run', async ({ page }) => {
   await expect(page.getByText('Press Run.')).toBeVisible();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toHaveText('9\n10');
+});
+
+test('a page whose tool can be no step sends what it shows as the input', async ({ page }) => {
+  await page.goto('/screen');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  await page.getByRole('button', { name: 'Recipe', exact: true }).click();
+  await expect(page).toHaveURL(/recipe/);
+  await expect(page.getByRole('textbox', { name: 'Input' })).not.toHaveValue('');
+  await expect(page.getByRole('listitem', { name: /^Step \d/ })).toHaveCount(0);
+  await expect(page.getByText('no page of a tool')).toBeHidden();
+});
+
+test('Cancel ends a step that runs, and the next recipe is answered', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'As text' }).fill("regex '(a+)+$' --limit 30");
+  await page.getByRole('textbox', { name: 'Input' }).fill(`${'a'.repeat(60)}!`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await page.getByRole('textbox', { name: 'As text' }).fill('textcase --to upper');
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveText(`${'A'.repeat(60)}!`);
 });
 
 test('another page sends its options as the first step, and what is entered', async ({ page }) => {

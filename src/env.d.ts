@@ -44,3 +44,9 @@ declare module 'virtual:penknife/commands' {
   const commands: readonly Command[];
   export default commands;
 }
+
+/** The addresses of the tools that are commands (scripts/build/entries.ts). */
+declare module 'virtual:penknife/command-paths' {
+  const paths: readonly string[];
+  export default paths;
+}

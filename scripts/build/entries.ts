@@ -15,6 +15,7 @@ const ONLY_TARGETS = 'virtual:penknife/only-targets';
 const ANSWERS = 'virtual:penknife/answers';
 const FORMS = 'virtual:penknife/forms';
 const COMMANDS = 'virtual:penknife/commands';
+const COMMAND_PATHS = 'virtual:penknife/command-paths';
 
 /** From the name of an entry (src/routes.ts) to the module it starts with. */
 export const entries = (withDesignPage: boolean): Readonly<Record<string, string>> => ({
@@ -32,7 +33,7 @@ export function virtualModules(): Plugin {
   return {
     name: 'penknife:virtual-modules',
     resolveId: (id) =>
-      id.startsWith(PAGE_PREFIX) || [ONLY_TARGETS, ANSWERS, FORMS, COMMANDS].includes(id)
+      id.startsWith(PAGE_PREFIX) || [ONLY_TARGETS, ANSWERS, FORMS, COMMANDS, COMMAND_PATHS].includes(id)
         ? `\0${id}`
         : undefined,
     load(id) {
@@ -40,6 +41,8 @@ export function virtualModules(): Plugin {
       if (id === `\0${ANSWERS}`) return answerers();
       if (id === `\0${FORMS}`) return forms();
       if (id === `\0${COMMANDS}`) return commands();
+      if (id === `\0${COMMAND_PATHS}`)
+        return `export default ${JSON.stringify(describedTools().map(({ path }) => path))};`;
       return id.startsWith(`\0${PAGE_PREFIX}`) ? pageEntry(id.slice(PAGE_PREFIX.length + 1)) : undefined;
     },
   };

@@ -10,9 +10,12 @@ Every case comes with the repository, from the source named. “Otherwise” cou
 
 /** The whole document, before it is formatted. */
 export const conformancePage = (results: readonly SuiteResult[]): string =>
-  [INTRODUCTION, table(results), '## Answered otherwise, and why', ...results.flatMap(differences)].join(
-    '\n\n',
-  );
+  [
+    INTRODUCTION,
+    table(results),
+    '## Where an answer differs from the suite, and why',
+    ...results.flatMap(differences),
+  ].join('\n\n');
 
 function table(results: readonly SuiteResult[]): string {
   const rows = results.map(({ tool, proof, suite, replay }) =>

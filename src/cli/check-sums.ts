@@ -56,15 +56,11 @@ async function entriesOf(list: string, io: Io): Promise<readonly Entry[]> {
 
 /** The choice of the form that a label names, however it is written: `SHA-256`, `sha256`. */
 function algorithmOf(form: Form, label: string, place: string): string {
-  const found = form.options['algorithm']?.choices?.find(
-    ({ value, label: name }) =>
-      value !== 'all' && [value, name].some((each) => folded(each) === folded(label)),
-  );
-  if (!found) throw new UsageError(`${place}: unknown algorithm "${label}"; the help lists all`);
-  return found.value;
+  const found = form.options['algorithm']?.accept(label);
+  if (typeof found !== 'string' || found === 'all')
+    throw new UsageError(`${place}: unknown algorithm "${label}"; the help lists all`);
+  return found;
 }
-
-const folded = (label: string): string => label.toLowerCase().replace(/[^a-z\d]/g, '');
 
 function algorithmOfEntry(form: Form, { place, label, digest }: Entry): string {
   if (label !== undefined) return algorithmOf(form, label, place);

@@ -27,7 +27,9 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     }
     if (error instanceof UsageError) {
       const isTool = commands.some((command) => command.name === name);
-      io.stderr(onOneLine(`penknife${isTool ? ` ${name}` : ''}: ${error.message}`));
+      const help =
+        error instanceof UnknownCommand && !error.hasSuggestion ? '; penknife --help lists all' : '';
+      io.stderr(onOneLine(`penknife${isTool ? ` ${name}` : ''}: ${error.message}${help}`));
       return EXIT.wrongUsage;
     }
     if (error instanceof InputError) {

@@ -166,7 +166,7 @@ describe(`pipes of two commands, seed ${seed}`, () => {
       const passed = isEnded ? one.out.subarray(0, one.out.at(-2) === 0x0d ? -2 : -1) : one.out;
       const two = await typed([...wordsOf(second), '--exact'], passed);
       const text = asRecipe([first, second]);
-      const both = await typed(['run', text], stdin);
+      const both = await typed(['run', text.replace(' | ', ' --exact | ')], stdin);
       if (one.code !== 0 || two.code !== 0) expect(both.code, text).not.toBe(0);
       else {
         expect({ code: both.code, out: both.out.toString('latin1') }, text).toEqual({

@@ -189,7 +189,8 @@ function useAnswer(held: HeldRecipe, isEachLine: boolean) {
   const waits = mustWait(held);
   const isEmpty = lacksInput(held) || steps.length === 0;
   const now = useMemo(() => ({ input, steps, isEachLine }), [input, steps, isEachLine]);
-  const question = waits ? held.asked : isEmpty ? undefined : now;
+  const isFollowed = !waits || (held.asked?.input === input && !hasHeavySteps(held));
+  const question = !isFollowed ? held.asked : isEmpty ? undefined : now;
   const job = useJob(question, spec);
   const { state } = job;
   const done = state.status === 'done' ? state.value : undefined;
@@ -322,10 +323,14 @@ function problemOf(error: unknown): Problem {
 /** Whether the answer waits for the button: long inputs, tools whose own pages wait, and what a link brought. */
 function mustWait({ input, recipe, isLinked }: HeldRecipe): boolean {
   const length = typeof input === 'string' ? input.length : input.size;
+  return length > LIVE_LENGTH || hasHeavySteps({ recipe, isLinked });
+}
+
+/** Whether the steps wait for the button, however short the input is. A long input that was run once is followed without them. */
+function hasHeavySteps({ recipe, isLinked }: Pick<HeldRecipe, 'recipe' | 'isLinked'>): boolean {
   const steps = recipe.steps.filter(({ isOn }) => isOn);
   return (
     isLinked ||
-    length > LIVE_LENGTH ||
     steps.length > MOST_LIVE_STEPS ||
     steps.some(({ form, typed }) => waitsFor(form, settled(form, typed.options, {}).options))
   );

@@ -53,7 +53,8 @@ export function commandNamed(
   const kind = isOption ? 'option' : 'command';
   throw new UnknownCommand(
     name,
-    `unknown ${kind} "${shortened(name)}"${near === undefined ? '; penknife --help lists all' : `, did you mean ${near}?`}`,
+    `unknown ${kind} "${shortened(name)}"${near === undefined ? '' : `, did you mean ${near}?`}`,
+    near !== undefined,
     isOption || (near !== undefined && isSlip(wanted, near)),
   );
 }

@@ -16,12 +16,15 @@ export class UsageError extends Error {
 /** No command has this name. */
 export class UnknownCommand extends UsageError {
   readonly typed: string;
+  /** The message names another one. */
+  readonly hasSuggestion: boolean;
   /** Another name differs from it by a letter or two. */
   readonly isNear: boolean;
 
-  constructor(typed: string, message: string, isNear: boolean) {
+  constructor(typed: string, message: string, hasSuggestion: boolean, isNear: boolean) {
     super(message);
     this.typed = typed;
+    this.hasSuggestion = hasSuggestion;
     this.isNear = isNear;
   }
 }

@@ -55,7 +55,7 @@ function bytesOf(given: string | Uint8Array, options: CompressOptions): Result<E
     const text = decodeUtf8(given);
     return text.ok
       ? digitsOf(text.value, read)
-      : refuse({ message: 'expected text; this file holds bytes that are none' });
+      : refuse({ message: 'expected text; this file holds bytes that are no text' });
   }
   if (read === 'text' || (read === 'auto' && direction === 'compress')) {
     const text = options.lineEnds === 'crlf' ? given.replaceAll(/\r?\n/g, '\r\n') : given;
@@ -216,7 +216,7 @@ async function* digitPieces(
   const text = decodeUtf8(joinBytes(...parts));
   const read = text.ok
     ? digitsOf(text.value, base)
-    : refuse({ message: 'expected text; this file holds bytes that are none' });
+    : refuse({ message: 'expected text; this file holds bytes that are no text' });
   if (!read.ok) throw new StreamProblem(read.problem);
   yield* piecesOf(read.value.bytes, world);
 }

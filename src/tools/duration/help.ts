@@ -8,6 +8,6 @@ export const help: Help = {
   to: { words: 'how to write the sum', short: 't' },
   months: 'keep months and years apart, take their average, or count them from a date',
   start: 'the date to count months and years from',
-  round: 'round to so much',
+  round: 'round to this span, such as 15m',
   sum: 'print one sum of all lines',
 };

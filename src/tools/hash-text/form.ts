@@ -7,6 +7,7 @@ import { decodeText } from '#src/lib/text-encoding.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS, type AlgorithmId } from './digests/algorithms.ts';
 import { closeHashers, giveBack, openHashers } from './digests/hashers.ts';
 import { readInput, writeDigest } from './logic.ts';
+import { algorithmNamed } from './digests/labels.ts';
 import { FIELDS, OPTIONS } from './options.ts';
 
 type AlgorithmChoice = AlgorithmId | 'all';
@@ -23,10 +24,14 @@ export const form = defineForm({
   linkNames: { fields: FIELDS, read: ofLink },
   inputs: { text: { kind: 'text', takes: 'bytes', label: 'Text or file', page: { takesManyFiles: true } } },
   options: {
-    algorithm: choice<AlgorithmChoice>('sha256', [
-      ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
-      { value: 'all', label: 'The eight of the page' },
-    ]),
+    algorithm: choice<AlgorithmChoice>(
+      'sha256',
+      [
+        ...ALL_IDS.map((value) => ({ value, label: ALGORITHMS[value].name })),
+        { value: 'all', label: 'The eight of the page' },
+      ],
+      { meant: algorithmNamed },
+    ),
     ...OPTIONS,
   },
   outputs: { digest: { kind: 'row', label: 'Digest' }, digests: { kind: 'rows', label: 'Digests' } },

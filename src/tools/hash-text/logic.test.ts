@@ -5,6 +5,7 @@ import { encodeUtf8, fromHex, toHex } from '#src/lib/bytes.ts';
 import type { CoreId } from './digests/algorithms.ts';
 import { ALGORITHMS, ALL_IDS, CORE_IDS, MORE_IDS } from './digests/algorithms.ts';
 import type { Format } from './logic.ts';
+import { form } from './form.ts';
 import { hashBytes, hashNothing, readInput, writeDigest } from './logic.ts';
 import { algorithmNamed, algorithmsOfLength } from './digests/labels.ts';
 import { labelsOf } from './digests/names.ts';
@@ -200,4 +201,12 @@ describe('the input', () => {
     expect(readInput('abc', 'hex')).toEqual(fromHex('abc'));
     expect(readInput('a*bc', 'base64')).toMatchObject({ ok: false, problem: { position: { column: 2 } } });
   });
+});
+
+it('an algorithm goes by the names that other programs have for it', () => {
+  const { algorithm } = form.options;
+  for (const name of ['sha3-512', 'SHA3-512', 'sha512sum', 'SHA-256', 'blake2b-512'])
+    expect(algorithm.accept(name), name).toBeDefined();
+  expect(algorithm.accept('sha3-512')).toBe('sha3');
+  expect(algorithm.accept('sha-512/256')).toBeUndefined();
 });

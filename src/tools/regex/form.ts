@@ -152,7 +152,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'The expression is run by the JavaScript engine of this browser, in the background and only until the time limit: a slow expression never freezes the page.',
+    'The expression is run by the JavaScript engine of the browser or of Node.js, in the background and only until the time limit: a slow expression never freezes the page.',
     'It may be written as a literal with its own flags: `/a+/gi`. An empty match is shown as a bar, and the search goes on one character later with u or v, else one UTF-16 code unit later.',
     `At most ${grouped(MOST_MATCHES)} matches are listed; all are counted and replaced. Places are counted in UTF-16 code units from 0, as JavaScript does.`,
     "The replacement is read as ECMAScript does: `$1`, `$<name>`, `$&`, `` $` ``, `$'` and `$$`. `$0` is nothing special there: the whole match is `$&`.",

@@ -93,7 +93,7 @@ const OPTIONS = {
     isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql',
   }),
   perStatement: text('100', {
-    label: 'rows of a statement',
+    label: 'rows per statement',
     check: (typed) => /^[1-9]\d{0,5}$/.test(typed),
     isNumber: true,
     isShown: (chosen) => ofRows(chosen) && chosen['as'] === 'sql',

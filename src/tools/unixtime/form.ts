@@ -40,7 +40,7 @@ const OPTIONS = {
   }),
   fromZone: text('', {
     check: isZone,
-    label: 'zone of times that name none',
+    label: 'zone of times without one',
     page: { isMore: true, control: 'zone', placeholder: 'The zone above, or this device’s' },
   }),
   zones: text('', {

@@ -73,7 +73,7 @@ export const OPTIONS = {
       { value: 'xpath', label: 'XPath 3.1' },
     ],
     {
-      label: 'form of the JSON',
+      label: 'JSON convention',
       hint: 'XPath 3.1 is for To XML alone, and takes any JSON',
       isShown: isFor('to-json', 'to-xml'),
     },

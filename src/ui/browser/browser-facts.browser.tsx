@@ -104,6 +104,7 @@ describe('Send to', () => {
       Promise.resolve({
         targetsOf: () => [{ id: 'jwt-parser', path: '/jwtparser', name: 'JWT Parser' }] as const,
         pathsFor: () => [],
+        isStep: () => false,
       }),
   };
   const openMenu = () =>

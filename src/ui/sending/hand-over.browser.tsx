@@ -176,6 +176,7 @@ describe('the list of tools that take it', () => {
     Promise.resolve({
       targetsOf: () => [{ id: 'hash-text', path: '/hashtext', name: 'Hash Text' }] as const,
       pathsFor: () => [],
+      isStep: () => false,
     });
 
   it('has the three likeliest, and a filter over the rest', async () => {
@@ -187,6 +188,7 @@ describe('the list of tools that take it', () => {
       Promise.resolve({
         targetsOf: () => many,
         pathsFor: (query: string) => (query === 'jq' ? ['/tool7'] : []),
+        isStep: () => false,
       });
     const receive = open('/tool7');
     const page = await render(
@@ -206,11 +208,11 @@ describe('the list of tools that take it', () => {
         .map(({ textContent }) => textContent);
     const filter = page.getByRole('searchbox', { name: 'Filter the other tools' });
     await expect.element(filter).toBeVisible();
-    expect(names()).toEqual(many.map(({ name }) => name));
+    expect(names()).toEqual([...many.map(({ name }) => name), 'Recipe']);
     await filter.fill('tool 5');
-    expect(names()).toEqual(['Tool 0', 'Tool 1', 'Tool 2', 'Tool 5']);
+    expect(names()).toEqual(['Tool 0', 'Tool 1', 'Tool 2', 'Tool 5', 'Recipe']);
     await filter.fill('jq');
-    expect(names().at(-1)).toBe('Tool 7');
+    expect(names().at(-2)).toBe('Tool 7');
     await filter.fill('nothing');
     await expect.element(page.getByText('No tool that takes it is called that.')).toBeVisible();
     await filter.fill('jq');

@@ -23,7 +23,7 @@ type SendListProps = Pick<Targets, 'load'> &
     readonly floatsAt: RefObject<HTMLElement | null>;
   };
 
-/** Takes the page as a whole: its options are the first step, its input goes in. */
+/** Takes the page as a whole: its options are the first step, its input goes in. From a page without a link, or whose tool can be no step, it takes the value. */
 const RECIPE: SendTarget = { id: 'recipe', path: '/recipe', name: 'Recipe' };
 
 const TOO_LONG =
@@ -96,8 +96,11 @@ export function SendList({ id, kind, value, load, onSent, floatsAt }: SendListPr
         </>
       )}
       {targets.length === 0 && <p className={styles['none']}>No tool of this site takes it.</p>}
-      {hasPageLink() && isOffered(RECIPE.path, config) && (
-        <TargetList targets={[RECIPE]} onChoose={() => void openRecipe()} />
+      {isOffered(RECIPE.path, config) && (
+        <TargetList
+          targets={[RECIPE]}
+          onChoose={(target) => void (hasPageLink() && module.isStep() ? openRecipe() : open(target))}
+        />
       )}
       {problem && (
         <div className={styles['problem']}>

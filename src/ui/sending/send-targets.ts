@@ -14,13 +14,15 @@ export type Targets = {
     readonly targetsOf: (kind: Kind, text: string | undefined) => readonly SendTarget[];
     /** The addresses of the tools that are known by the words, best first. */
     readonly pathsFor: (query: string) => readonly string[];
+    /** Whether the tool of the page one is on can be a step of a recipe. */
+    readonly isStep: () => boolean;
   }>;
 };
 
 /** The frame provides them: primitives know no tool. */
 export const SendTargets = createContext<Targets>({
   isTaken: () => false,
-  load: () => Promise.resolve({ targetsOf: () => [], pathsFor: () => [] }),
+  load: () => Promise.resolve({ targetsOf: () => [], pathsFor: () => [], isStep: () => false }),
 });
 
 /** What is sent. */
