@@ -28,6 +28,7 @@ import {
   Hash,
   History,
   Hourglass,
+  IdCard,
   Image,
   Indent,
   KeyRound,
@@ -135,6 +136,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   urlparser: Route,
   recipe: Workflow,
   subnet: Waypoints,
+  identifiers: IdCard,
   'mac-address': EthernetPort,
   // Of the palette alone.
   'on-this-device': HardDrive,

@@ -10,6 +10,8 @@ export type Kind =
   | 'hash'
   | 'bcrypt'
   | 'uuid'
+  /** One that carries its time, and is no UUID: KSUID, TypeID, ObjectId. */
+  | 'identifier'
   | 'url'
   | 'domain'
   | 'sql'

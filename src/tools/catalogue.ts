@@ -17,6 +17,7 @@ import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
 import { tool as htmlentities } from './htmlentities/tool.ts';
+import { tool as identifiers } from './identifiers/tool.ts';
 import { tool as ip } from './ip/tool.ts';
 import { tool as jsonDiff } from './json-diff/tool.ts';
 import { tool as jsonToCsvConverter } from './json-to-csv-converter/tool.ts';
@@ -81,7 +82,7 @@ const listed = {
 
 /** Further tools by what people hold. `npm run new-tool` adds to them. */
 const further = {
-  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata],
+  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata, identifiers],
   Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],

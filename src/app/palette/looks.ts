@@ -149,6 +149,13 @@ const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
 /** RFC 9562; ULIDs too. Without hyphens it is a digest of MD5 just as well. */
 export const isUuid = (text: string): boolean => UUID.test(text) || ULID.test(text);
 
+/** A KSUID, a TypeID with its prefix, an ObjectId, a push ID of Firebase. */
+export const isIdentifier = (text: string): boolean =>
+  /^(?:[a-z](?:[a-z_]{0,61}[a-z])?_[0-7][\da-hjkmnp-tv-z]{25}|(?:ObjectId\(["'])?[\da-f]{24}(?:["']\))?|-[\w-]{19})$/i.test(
+    text,
+  ) ||
+  (/^[01a][\dA-Za-z]{26}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text));
+
 const LISTING = String.raw`[-dlbcps]?(?:[r-][w-][xsS-]){2}[r-][w-][xtT-]`;
 const SYMBOLIC = String.raw`[ugoa]*[-+=][rwxXst]+(?:,[ugoa]*[-+=][rwxXst]*)*`;
 /** `755` after `chmod`, `rwxr-xr-x` as `ls -l` writes it, `u=rw,g+w` as `chmod` takes it; four digits only where the owner may read. */

@@ -37,6 +37,7 @@ const TESTS: readonly Test[] = [
   { kind: 'bcrypt', words: 'a bcrypt hash', fits: looks.isBcrypt },
   { kind: 'hash', words: 'a digest', fits: looks.isDigest },
   { kind: 'uuid', words: 'a UUID', fits: looks.isUuid },
+  { kind: 'identifier', words: 'an identifier', fits: looks.isIdentifier },
   { kind: 'mac', words: 'a MAC address', fits: looks.isMac },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
   { kind: 'json-string', words: 'a JSON string', fits: looks.isJsonString },
