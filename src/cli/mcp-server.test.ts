@@ -79,14 +79,16 @@ it('runs a recipe, and says which step failed', async () => {
   });
 });
 
-it('lists all tools and tells how to use them in 40 kB', async () => {
+it('lists all tools and tells how to use them in 750 bytes a tool, 40 kB for the first 53', async () => {
   const [near, far] = InMemoryTransport.createLinkedPair();
   const other = new Client({ name: 'test', version: '1' });
   await createServer(commands, ['/'], answerHere, '1').connect(far);
   await other.connect(near);
   const { tools } = await other.listTools();
   expect(other.getInstructions()).toContain('structuredContent');
-  expect(JSON.stringify(tools).length + (other.getInstructions() ?? '').length).toBeLessThan(40_000);
+  expect(JSON.stringify(tools).length + (other.getInstructions() ?? '').length).toBeLessThan(
+    750 * tools.length,
+  );
   await other.close();
 });
 
