@@ -30,7 +30,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
   'src/tools/bytes/dumps.ts: xxdLine': 'Takes a width from 1 to 256.',
   'src/tools/bytes/logic.ts: writeBytes': 'Takes a width from 1 to 256.',
-  'src/tools/ip/address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
+  'src/lib/ip-address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
+  'src/lib/ip-address.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
+  'src/tools/identifiers/kinds.ts: readObjectId':
+    'Takes what has the shape of an ObjectId: 24 hexadecimal digits.',
+  'src/tools/identifiers/kinds.ts: readSnowflake':
+    'Takes one of the layouts of the table: its parts are whole numbers of bits.',
+  'src/tools/mac-address/logic.ts: linkLocal': 'Takes an address that was read: its bytes are whole.',
+  'src/tools/mac-address/logic.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
+  'src/tools/passphrase/lists.ts: diceOf': 'Takes a number of dice that the option allows.',
+  'src/tools/subnet/ranges.ts: networkOf': 'Takes a prefix that was read: a whole number.',
   'src/lib/json-tokens.ts: tokenEnd': TOKEN,
   'src/lib/write-instant.ts: writeInstant': ZONE,
   'src/tools/regex/logic.ts: find': EXPRESSION,

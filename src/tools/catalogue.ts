@@ -87,7 +87,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [passphrase],
+  Keys: [passphrase, identifiers],
   Network: [subnet, macAddress],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -188,11 +188,11 @@ export const isMac = (text: string): boolean =>
   );
 
 const NETWORK =
-  /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|[\da-f:]*:[\da-f:.]*\/\d{1,3})$/i;
+  /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|(?=[\da-f.]*:)[\da-f:.]+\/\d{1,3})$/i;
 
 /** Networks and ranges of addresses, one per line: `10.0.0.0/8`, `10.0.0.1-20`. */
 export const isNetwork = (text: string): boolean =>
-  text.split(/\s*\n/, LINES_LOOKED_AT).every((line) => NETWORK.test(line));
+  text.split('\n', LINES_LOOKED_AT).every((line) => NETWORK.test(line.trimEnd()));
 
 /** An address of version 4 or 6, a network of them, or one with its port. */
 export function isIp(text: string): boolean {

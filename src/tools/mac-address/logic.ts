@@ -23,7 +23,10 @@ const hexOf = (mac: Mac): string => mac.map((byte) => byte.toString(16).padStart
 /** `write([0, 17, 34, 51, 68, 85], 'cisco')` is `0011.2233.4455`. */
 export function write(mac: Mac, notation: Notation): string {
   const [size, between] = NOTATIONS[notation];
-  const groups = hexOf(mac).match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+  const hex = hexOf(mac);
+  const groups = Array.from({ length: Math.ceil(hex.length / size) }, (_, at) =>
+    hex.slice(at * size, (at + 1) * size),
+  );
   return (notation === 'hex' ? '0x' : '') + groups.join(between);
 }
 
