@@ -82,7 +82,7 @@ const listed = {
 
 /** Further tools by what people hold. `npm run new-tool` adds to them. */
 const further = {
-  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata, identifiers],
+  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata],
   Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
