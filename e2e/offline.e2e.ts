@@ -60,6 +60,30 @@ test.describe('after one visit', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Not Found');
   });
 
+  test('a recipe runs tools whose own pages were never opened, once its page was open', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/recipe');
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return lists.flat().length;
+      });
+    // Nothing is added any more.
+    let before = -1;
+    await expect
+      .poll(async () => before === (before = await kept()), { timeout: 60_000, intervals: [2000] })
+      .toBe(true);
+    await waitUntilKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('textbox', { name: 'As text' }).fill('morse | textcase --to lower | bytes');
+    await page.getByRole('textbox', { name: 'Input' }).fill('SOS');
+    await expect(page.getByRole('region', { name: 'Result' })).toHaveText('2e 2e 2e 20 2d 2d 2d 20 2e 2e 2e');
+  });
+
   test('the published suites, once replayed, are replayed again', async ({ page, context }) => {
     const replay = async () => {
       await page.goto('/proof');

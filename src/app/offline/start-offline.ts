@@ -35,7 +35,8 @@ async function showState(): Promise<void> {
 }
 
 const PAGES = 'Every page opens without a network.';
-const MAIN_PAGES = 'The main tools open without a network, and further tools once they were opened.';
+const MAIN_PAGES =
+  'The main tools open without a network, and further tools once they were opened; in recipes all work, once that page was open.';
 const DATA = 'the data to read text from images, and the published test suites';
 const COMPLETE =
   'Everything is available offline: every page, the data to read text from images, the word lists for passwords, and the published test suites.';

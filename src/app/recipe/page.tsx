@@ -1,5 +1,5 @@
 /** The page of recipes: a text or a file through several tools, one after the other. */
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import commands from 'virtual:penknife/commands';
 import { plural, sentence } from '#src/lib/format.ts';
 import type { Command } from '#src/lib/command/command.ts';
@@ -18,6 +18,7 @@ import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { AddStep } from './add-step.tsx';
 import { asCommand, asPipe, NO_STEPS, pipeAddsBreaks, runSteps } from './model.ts';
+import { keepTools } from './keep-tools.ts';
 import { Result } from './results.tsx';
 import type { Facts } from './running.ts';
 import { useRecipe, type RecipeState } from './state.ts';
@@ -43,6 +44,7 @@ export function RecipePage() {
   const { tool, many, recipe } = state;
   const [hasInput, setHasInput] = useState(false);
   const [example] = WORKED;
+  useEffect(() => void keepTools(), []);
   return (
     <>
       <Columns className={classNames(styles['bench'], recipe.steps.length === 0 && styles['unset'])}>

@@ -12,7 +12,7 @@ import {
   type Manifest,
   type MissingFile,
 } from './manifest.ts';
-import { LIST_MISSING, TAKE_OVER } from './messages.ts';
+import { KEEP_TOOLS, LIST_MISSING, TAKE_OVER } from './messages.ts';
 import { LARGEST_SHARED_BYTES, SHARED_PAGE, SHARE_PATH } from '../shared/shared.ts';
 
 /** Written in by the build (scripts/build/service-worker.ts). */
@@ -25,6 +25,8 @@ const { scope } = worker.registration;
 const names = cacheNames(scope);
 const CACHE = names.version(manifest.version);
 const DOWNLOADS_AT_ONCE = 6;
+/** The further tool that runs all others. */
+const RECIPE = 'recipe';
 
 const atOnce = new Map(manifest.atOnce.map((file) => [file.url, file]));
 const onUse = new Map(manifest.onUse.map((file) => [file.url, file]));
@@ -44,6 +46,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) void worker.skipWaiting();
+  // Storage that fails costs nothing but the network's time.
+  if (event.data === KEEP_TOOLS && !savesData()) event.waitUntil(keepEach(CODE).catch(() => undefined));
   if (event.data === LIST_MISSING)
     event.waitUntil(listMissing().then((missing) => event.ports[0]?.postMessage(missing)));
 });
@@ -125,10 +129,20 @@ async function keptAsOpened(event: FetchEvent, file: KeptFile): Promise<Response
   return response;
 }
 
+/** What every tool needs to be a step of a recipe: its scripts, not its page. */
+const CODE = manifest.atOnce.filter(({ url }) => url.endsWith('.js'));
+
 async function keepAll(): Promise<void> {
-  const cache = await caches.open(CACHE);
   const opened = await openedBefore();
-  const waiting = manifest.atOnce.filter(({ further }) => further === undefined || opened.has(further));
+  const isKept = ({ further }: KeptFile) => further === undefined || opened.has(further);
+  await keepEach([...manifest.atOnce.filter(isKept), ...(opened.has(RECIPE) ? CODE : [])]);
+}
+
+/** Keeps what is not kept yet. */
+async function keepEach(files: readonly KeptFile[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const waiting = [...new Set(files)].filter(({ url }) => !kept.has(addressOf(url)));
   const keepNext = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file);
   };
