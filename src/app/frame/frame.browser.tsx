@@ -100,6 +100,15 @@ describe('a folded group of the sidebar', () => {
     expect(localStorage.getItem('groups-open')).toBeNull();
   });
 
+  it('stays open where it was opened before the script came', async () => {
+    open(GROUPS);
+    by('[data-folded=Time]')?.setAttribute('open', '');
+    startGroups();
+    await expect.poll(() => names('Time')).toEqual(expected('Time'));
+    expect(localStorage.getItem('groups-open')).toBe('Time');
+    localStorage.clear();
+  });
+
   it('is left out of a search while nobody has opened it, opened where a tool of it fits, and folded again after', async () => {
     open(GROUPS);
     startGroups();

@@ -9,6 +9,8 @@ export function startGroups(): void {
   if (!list) return;
   const open = openGroups();
   for (const group of list.querySelectorAll<HTMLDetailsElement>('details')) {
+    // Opened before this script came: the group of the present page, which is open from the beginning, has its tools.
+    if (group.open && !group.querySelector('li')) remember(nameOf(group), true);
     if (open.has(nameOf(group))) group.open = true;
     if (group.open) fill(group);
   }

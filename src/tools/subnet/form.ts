@@ -100,7 +100,7 @@ type Options = OptionValues<typeof OPTIONS>;
 
 const OUTPUTS = {
   result: { kind: 'row', label: 'Result' },
-  facts: { kind: 'rows', label: 'Details', page: { place: 'beside' } },
+  facts: { kind: 'rows', label: 'Details' },
   list: { kind: 'text', label: 'Networks', fileName: 'networks.txt' },
   table: { kind: 'table', label: 'As a table', fileName: 'networks.csv' },
   free: { kind: 'text', label: 'Left free', fileName: 'free.txt' },
