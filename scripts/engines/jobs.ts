@@ -2,7 +2,7 @@
 import { buttonOf, needsPress } from '#src/lib/form/trigger.ts';
 import { casesOf, described, fragmentOf, ownOutputs, WORLD } from '#e2e/support/described.ts';
 import { FIRST_ANSWERS, type FirstAnswer } from '#e2e/support/first-answers.ts';
-import type { Form, FormCase } from '#src/lib/form/form.ts';
+import type { Form, FormCase, FormWorld } from '#src/lib/form/form.ts';
 import { emptyInputs, outputText, runForm, shownOutputs, type GivenOutput } from '#src/lib/form/values.ts';
 
 export type Job = FirstAnswer & { readonly title: string };
@@ -20,7 +20,7 @@ export async function jobsOf(isShort: boolean): Promise<readonly Job[]> {
   return [...first, ...derived.flat().filter((job) => job !== undefined)];
 }
 
-/** The short texts of a case are typed; the rest comes by a link. Nothing where a case is of a wrong input, or gives no text. */
+/** The short texts of a case are typed; the rest comes by a link. Nothing where a case is of a wrong input, gives no text, or is drawn by lot. */
 async function jobOf(
   id: string,
   form: Form,
@@ -28,12 +28,18 @@ async function jobOf(
   path: string,
   number: number,
 ): Promise<Job | undefined> {
-  const outcome = await runForm(form, each.inputs, each.options ?? {}, WORLD);
-  const sees = outcome.ok
-    ? shownOutputs(form, outcome.value)
-        .filter(({ name }) => !ownOutputs(id).has(name))
-        .flatMap(wordsOf)
-    : [];
+  const seenIn = async (world: FormWorld): Promise<readonly string[]> => {
+    const outcome = await runForm(form, each.inputs, each.options ?? {}, world);
+    if (!outcome.ok) return [];
+    const own = ownOutputs(id);
+    return shownOutputs(form, outcome.value)
+      .filter(({ name }) => !own.has(name))
+      .flatMap(wordsOf);
+  };
+  const sees = await seenIn(WORLD);
+  // What is drawn by lot is another thing on the page.
+  const others = await seenIn({ ...WORLD, randomBytes: (length) => new Uint8Array(length).fill(7) });
+  if (sees.join('\n') !== others.join('\n')) return undefined;
   if (sees.length === 0) return undefined;
   const typed = Object.entries(form.inputs).flatMap(([name, input]) => {
     const value = each.inputs[name];
