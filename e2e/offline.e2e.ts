@@ -1,6 +1,7 @@
 /** Without a network: after one visit to any page, every page opens and works. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MissingFile } from '#src/app/service-worker/manifest.ts';
 import { specifiedTools } from '#src/tools/catalogue.ts';
 import type { Page } from '@playwright/test';
 import { axe, expect, prepare, test, waitUntilKept } from './support/test.ts';
@@ -65,18 +66,18 @@ test.describe('after one visit', () => {
     context,
   }) => {
     await page.goto('/recipe');
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return lists.flat().length;
-      });
-    // Nothing is added any more.
-    let before = -1;
-    await expect
-      .poll(async () => before === (before = await kept()), { timeout: 60_000, intervals: [2000] })
-      .toBe(true);
     await waitUntilKept(page);
+    const missing = () =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        const { port1, port2 } = new MessageChannel();
+        active?.postMessage('list-missing', [port2]);
+        const files = await new Promise<readonly MissingFile[]>((resolve) => {
+          port1.onmessage = ({ data }: MessageEvent<readonly MissingFile[]>) => resolve(data);
+        });
+        return files.filter(({ address, isFurther }) => isFurther && address.endsWith('.js')).length;
+      });
+    await expect.poll(missing, { timeout: 60_000 }).toBe(0);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('textbox', { name: 'As text' }).fill('morse | textcase --to lower | bytes');

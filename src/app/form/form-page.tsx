@@ -38,20 +38,23 @@ const NO_PARTS: Parts = {};
 /** The page of a tool, made of its description. */
 export function formPage(id: string, form: Form, parts: Parts = NO_PARTS) {
   const spec = jobSpec(id, form);
+  const beside = withoutOptions(form, parts.options);
   return function FormPage() {
     const state = useForm(id, form, spec);
-    return <FormView id={id} form={form} state={state} parts={parts} />;
+    return <FormView id={id} form={form} beside={beside} state={state} parts={parts} />;
   };
 }
 
 type FormViewProps = {
   readonly id: string;
   readonly form: Form;
+  /** The form without the options that the room draws itself. */
+  readonly beside: Form;
   readonly state: FormState;
   readonly parts: Parts;
 };
 
-function FormView({ id, form, state, parts }: FormViewProps) {
+function FormView({ id, form, beside, state, parts }: FormViewProps) {
   const { tool, many } = state;
   const inputs = useRef<HTMLDivElement>(null);
   const { panel, bar, press, showBoth } = useAnswerPlace(state);
@@ -82,7 +85,7 @@ function FormView({ id, form, state, parts }: FormViewProps) {
         </Panel>
       </Columns>
       <FormOptions
-        form={withoutOptions(form, parts.options)}
+        form={beside}
         options={tool.options}
         set={state.set}
         place={form.page.hasOptionsBelow ? 'below' : 'above'}
@@ -120,7 +123,6 @@ function FormView({ id, form, state, parts }: FormViewProps) {
   );
 }
 
-/** A form without the options of these names: the room draws them itself. */
 const withoutOptions = (form: Form, names: readonly string[] = []): Form => ({
   ...form,
   options: Object.fromEntries(Object.entries(form.options).filter(([name]) => !names.includes(name))),
@@ -148,7 +150,7 @@ const partProps = (state: FormState): PartProps => ({
   set: state.set,
 });
 
-type InputsProps = Omit<FormViewProps, 'id'> & { readonly ref: Ref<HTMLDivElement> };
+type InputsProps = Omit<FormViewProps, 'id' | 'beside'> & { readonly ref: Ref<HTMLDivElement> };
 
 function Inputs({ form, state, parts, ref }: InputsProps) {
   const button = buttonOf(form);
@@ -251,7 +253,7 @@ function OneInput({ form, state, named: [name, input] }: OneInputProps) {
   );
 }
 
-type ResultsProps = Omit<FormViewProps, 'id' | 'parts'> & { readonly children: ReactNode };
+type ResultsProps = Omit<FormViewProps, 'id' | 'beside' | 'parts'> & { readonly children: ReactNode };
 
 /** The answer, or why there is none. */
 function Results({ form, state, children }: ResultsProps) {

@@ -54,10 +54,7 @@ export function answerFirst(form: Form, answer: Answer): PlacedOutputs {
   const all = shownOutputs(form, answer);
   const [one, two] = all;
   const isShort = ({ kind }: GivenOutput) => kind === 'row' || kind === 'rows';
-  const isWithFirst =
-    one &&
-    two &&
-    ((two.output.page?.place === 'beside' ? true : undefined) ?? (isShort(one) && !isShort(two)));
+  const isWithFirst = one && two && (two.output.page?.place === 'beside' || (isShort(one) && !isShort(two)));
   const count = isWithFirst ? 2 : 1;
   const isCopied = ({ kind, value }: GivenOutput) =>
     ['text', 'row', 'table'].includes(kind) && !isFile(value);

@@ -155,8 +155,9 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
   const set: typeof tool.set = (changed) => {
     tool.set(changed);
     // Where the options set how much is to be done, they wait for the button as well.
-    if (isPressed && waits && !waitsFor(form, options))
-      setHeld({ ...held, asked: { entered, options: { ...options, ...changed } } });
+    const next = { ...options, ...changed };
+    if (isPressed && waits && !waitsFor(form, options) && !waitsFor(form, next))
+      setHeld({ ...held, asked: { entered, options: next } });
   };
   return {
     tool,

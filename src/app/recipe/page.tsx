@@ -44,7 +44,7 @@ export function RecipePage() {
   const { tool, many, recipe } = state;
   const [hasInput, setHasInput] = useState(false);
   const [example] = WORKED;
-  useEffect(() => void keepTools(), []);
+  useEffect(() => void keepTools().catch(() => undefined), []);
   return (
     <>
       <Columns className={classNames(styles['bench'], recipe.steps.length === 0 && styles['unset'])}>

@@ -186,10 +186,12 @@ function useAnswer(held: HeldRecipe, isEachLine: boolean) {
   const [spec] = useState(() => recipeSpec(recipeWorker(), setPartial));
   const { input, recipe } = held;
   const steps = useMemo(() => runSteps(recipe), [recipe]);
-  const waits = mustWait(held);
+  const isHeavy = hasHeavySteps(held);
+  const waits = isHeavy || lengthOf(input) > LIVE_LENGTH;
   const isEmpty = lacksInput(held) || steps.length === 0;
   const now = useMemo(() => ({ input, steps, isEachLine }), [input, steps, isEachLine]);
-  const isFollowed = !waits || (held.asked?.input === input && !hasHeavySteps(held));
+  // A long input that was run once is followed: only the steps from a change on run again.
+  const isFollowed = !waits || (!isHeavy && held.asked?.input === input);
   const question = !isFollowed ? held.asked : isEmpty ? undefined : now;
   const job = useJob(question, spec);
   const { state } = job;
@@ -320,14 +322,10 @@ function problemOf(error: unknown): Problem {
   return { message: 'the tool could not be loaded. Check the connection, and type it again' };
 }
 
-/** Whether the answer waits for the button: long inputs, tools whose own pages wait, and what a link brought. */
-function mustWait({ input, recipe, isLinked }: HeldRecipe): boolean {
-  const length = typeof input === 'string' ? input.length : input.size;
-  return length > LIVE_LENGTH || hasHeavySteps({ recipe, isLinked });
-}
+const lengthOf = (input: string | File): number => (typeof input === 'string' ? input.length : input.size);
 
-/** Whether the steps wait for the button, however short the input is. A long input that was run once is followed without them. */
-function hasHeavySteps({ recipe, isLinked }: Pick<HeldRecipe, 'recipe' | 'isLinked'>): boolean {
+/** Whether it waits for the button, however short the input is: many steps, tools whose own pages wait, and what a link brought. */
+function hasHeavySteps({ recipe, isLinked }: HeldRecipe): boolean {
   const steps = recipe.steps.filter(({ isOn }) => isOn);
   return (
     isLinked ||

@@ -13,7 +13,7 @@ import { grouped } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
 import { writeInstant } from '#src/lib/write-instant.ts';
-import { firstMs, LAST_MS, make, NANO, SYSTEMS, type Made, type Reading, type System } from './kinds.ts';
+import { firstMs, LAST_MS, make, NANO, SYSTEMS, type MadeKind, type Reading, type System } from './kinds.ts';
 import { inspect, untilCollision } from './logic.ts';
 
 const MOST = 10_000;
@@ -148,6 +148,7 @@ export const form = defineForm({
     label: 'Make',
     waits: ({ job }) => job === 'make',
     acceptsEmpty: true,
+    inWorker: true,
   },
   command: {
     operands: { are: 'values', asLinesWith: ['together'] },
@@ -220,7 +221,7 @@ function systemOf({ system, epoch, bits, unit }: Options): Result<System | undef
 }
 
 /** Random bits of what is made, for the chance of two alike. */
-const RANDOM_BITS: Readonly<Partial<Record<Made, readonly [bits: number, within: string]>>> = {
+const RANDOM_BITS: Readonly<Partial<Record<MadeKind, readonly [bits: number, within: string]>>> = {
   ulid: [80, ' within one millisecond'],
   ksuid: [128, ' within one second'],
   typeid: [74, ' within one millisecond'],
@@ -273,7 +274,11 @@ function made(options: Options, system: System, world: FormWorld): Outcome<Outpu
   });
 }
 
-function randomness(kind: Made, length: number, letters: number): readonly [bits: number, within: string] {
+function randomness(
+  kind: MadeKind,
+  length: number,
+  letters: number,
+): readonly [bits: number, within: string] {
   if (kind === 'nanoid') return [length * Math.log2(letters), ''];
   if (kind === 'cuid2') return [Math.log2(26) + (length - 1) * Math.log2(36), ''];
   return RANDOM_BITS[kind] ?? [0, ''];

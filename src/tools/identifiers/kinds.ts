@@ -252,7 +252,7 @@ export function readCuid(text: string): Reading {
       ['Random', part(17, 25), 42],
     ],
     randomBits: 41,
-    notes: ['CUID is given up by its makers: it tells its time and counter'],
+    notes: ['its makers advise against CUID now: it shows when it was made, and its counter'],
   };
 }
 
@@ -272,7 +272,7 @@ export const readCuid2 = (text: string): Reading =>
 export const readNanoId = (text: string): Reading => bare('could be Nano ID', text.length * 6);
 
 /** What making needs. */
-export type Making = {
+export type MakingContext = {
   readonly unixMs: number;
   readonly count: number;
   readonly length: number;
@@ -296,14 +296,14 @@ export const LAST_MS = {
 } as const;
 
 /** A kind that can be made. */
-export type Made = keyof typeof LAST_MS;
+export type MadeKind = keyof typeof LAST_MS;
 
 /** The first moment of a kind, in milliseconds since 1970. */
-export const firstMs = (kind: Made, system: System): number =>
+export const firstMs = (kind: MadeKind, system: System): number =>
   kind === 'ksuid' ? 1_400_000_000_000 : kind === 'snowflake' ? Number(system.epochMs) : 0;
 
 /** As many of a kind as are wanted, all of one moment; in order where the kind sorts. Fails where the moment has no more. */
-export function make(kind: Made, making: Making): Result<readonly string[]> {
+export function make(kind: MadeKind, making: MakingContext): Result<readonly string[]> {
   const { count } = making;
   const seconds = BigInt(Math.floor(making.unixMs / 1000));
   const each = (one: (index: number) => string): Result<readonly string[]> =>
@@ -340,7 +340,7 @@ export function make(kind: Made, making: Making): Result<readonly string[]> {
 function ascending(
   time: bigint,
   bits: number,
-  { count, randomBytes }: Making,
+  { count, randomBytes }: MakingContext,
   write: (value: bigint) => string,
 ): Result<readonly string[]> {
   const start = numberOf(randomBytes(bits / 8));
@@ -352,7 +352,7 @@ function ascending(
 }
 
 /** The sequence counts up, and then the time goes on by a step. */
-function snowflakes({ unixMs, count, system }: Making): Result<readonly string[]> {
+function snowflakes({ unixMs, count, system }: MakingContext): Result<readonly string[]> {
   const width = widthOf(system);
   const [, sequenceBits = 0] = system.parts.at(-1) ?? [];
   const first = (BigInt(unixMs) - system.epochMs) / system.stepMs;
@@ -364,7 +364,7 @@ function snowflakes({ unixMs, count, system }: Making): Result<readonly string[]
   return ok(all.map(String));
 }
 
-function typeId({ unixMs, prefix, randomBytes }: Making): string {
+function typeId({ unixMs, prefix, randomBytes }: MakingContext): string {
   const random = numberOf(randomBytes(10));
   const value =
     (BigInt(unixMs) << 80n) | (7n << 76n) | (low(random >> 64n, 12) << 64n) | (2n << 62n) | low(random, 62);
@@ -373,7 +373,7 @@ function typeId({ unixMs, prefix, randomBytes }: Making): string {
 }
 
 /** A letter, and the hash of time and random bytes in base 36 (github.com/paralleldrive/cuid2). */
-function cuid2({ unixMs, length, randomBytes }: Making): string {
+function cuid2({ unixMs, length, randomBytes }: MakingContext): string {
   const letter = pick('abcdefghijklmnopqrstuvwxyz', 1, randomBytes);
   const salted = `${unixMs.toString(36)}${toHex(randomBytes(32))}`;
   const hash = encode(numberOf(sha3_512(encodeUtf8(salted))), BASE36, 99);

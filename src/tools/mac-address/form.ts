@@ -18,7 +18,7 @@ import {
   readLine,
   readPrefix,
   write,
-  type Found,
+  type FoundAddress,
   type Mac,
 } from './logic.ts';
 
@@ -30,7 +30,7 @@ const OPTIONS = {
   job: choice(
     'look',
     [
-      { value: 'look', label: 'Look' },
+      { value: 'look', label: 'Inspect' },
       { value: 'random', label: 'Random' },
     ],
     { label: 'job' },
@@ -87,6 +87,7 @@ export const form = defineForm({
     label: 'New addresses',
     waits: ({ job }) => job === 'random',
     acceptsEmpty: true,
+    inWorker: true,
   },
   command: {
     operands: { are: 'values', asLinesWith: ['all'] },
@@ -106,7 +107,7 @@ export const form = defineForm({
   howItWorks: [
     'Addresses have 6 or 8 bytes, in groups with `:`, `-` or `.`, or as digits alone. With colons a group may have one digit, as BSD and Solaris print them. Mixed separators are refused. In a longer text all addresses are found.',
     'The lowest bit of the first byte is on for groups, the next one for local addresses, which are given by whoever runs the network. Local ones have four quarters (IEEE 802c). They have no maker, and devices take random ones to stay private.',
-    'The maker of a universal address is not looked up here: IEEE’s list is too large to come with a page, and the first three bytes alone name the wrong one for small blocks.',
+    'The maker of a universal address is not looked up here: the list of IEEE does not come with this page, and the first three bytes alone name the wrong maker where a block is small.',
     'Random addresses are local and individual, with 46 random bits, or begin with the bytes that you give.',
   ],
   questions: [
@@ -159,11 +160,11 @@ const written = (mac: Mac, { format, upper }: Pick<Options, 'format' | 'upper'>)
   return upper ? lower.toUpperCase().replace(/^0X/, '0x') : lower;
 };
 
-type Wrong = { readonly line: number; readonly offset: number; readonly message: string };
+type WrongLine = { readonly line: number; readonly offset: number; readonly message: string };
 
 function readAll(addresses: string) {
-  const found: Found[] = [];
-  const wrong: Wrong[] = [];
+  const found: FoundAddress[] = [];
+  const wrong: WrongLine[] = [];
   let offset = 0;
   for (const [index, line] of addresses.split('\n').entries()) {
     const read = line.trim() === '' ? undefined : readLine(line);
@@ -174,7 +175,7 @@ function readAll(addresses: string) {
   return { found, wrong };
 }
 
-const notesOf = (wrong: readonly Wrong[]): Note[] =>
+const notesOf = (wrong: readonly WrongLine[]): Note[] =>
   wrong.length === 0
     ? []
     : [
@@ -210,7 +211,7 @@ function factsOf(mac: Mac, options: Options): ValueRow[] {
   return rows.filter((row) => row !== false);
 }
 
-const tableOf = (found: readonly Found[], options: Options) => ({
+const tableOf = (found: readonly FoundAddress[], options: Options) => ({
   columns: ['Address', 'Kind', 'Known as', 'IPv6 link-local', 'Integer'],
   rows: found.map(({ mac }) => [
     written(mac, options),

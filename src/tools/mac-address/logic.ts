@@ -59,10 +59,10 @@ const IN_TEXT =
   /(?<![\p{L}\p{N}\p{So}]|[\da-f][:.-])(?:[\da-f]{1,2}(?::[\da-f]{1,2}){5}(?:(?::[\da-f]{1,2}){2})?|[\da-f]{2}(?:-[\da-f]{2}){5}(?:(?:-[\da-f]{2}){2})?|[\da-f]{4}(?:\.[\da-f]{4}){2,3}|[\da-f]{6}-[\da-f]{6})(?![\p{L}\p{N}\p{So}]|[:.-][\da-f])/giu;
 
 /** An address of a text. */
-export type Found = { readonly text: string; readonly mac: Mac };
+export type FoundAddress = { readonly text: string; readonly mac: Mac };
 
 /** All addresses of a line: one alone in any notation, or those in its text; or why there is none. */
-export function readLine(line: string): Result<readonly Found[]> {
+export function readLine(line: string): Result<readonly FoundAddress[]> {
   const bare = line.trim();
   const alone = readMac(bare.slice(0, 60));
   if (alone.ok && bare.length <= 60) return ok([{ text: bare, mac: alone.value }]);

@@ -168,7 +168,7 @@ export const form = defineForm({
   },
 });
 
-type Drawn =
+type DrawnPhrases =
   | {
       readonly ok: true;
       readonly value: {
@@ -187,7 +187,7 @@ type Drawn =
     };
 
 /** Words at random, of those that are short enough. */
-function draws(list: WordList, options: Options, draw: Draw): Drawn {
+function draws(list: WordList, options: Options, draw: Draw): DrawnPhrases {
   const longest = options.longest === '' ? Infinity : Number(options.longest);
   const words = list.words.filter((word) => [...word].length <= longest);
   if (words.length < 2)
@@ -206,7 +206,7 @@ function draws(list: WordList, options: Options, draw: Draw): Drawn {
 }
 
 /** The words of real dice. */
-function rolled({ words, dice }: WordList, typed: string): Drawn {
+function rolled({ words, dice }: WordList, typed: string): DrawnPhrases {
   if (dice === undefined)
     return {
       ok: false,

@@ -1,4 +1,5 @@
 /** Passphrases: words drawn one by one, each equally likely, and how many there might have been. */
+import { ATTACKERS, guessingTime } from '#src/lib/crack-times.ts';
 
 /** Exactly so many secure random bytes. */
 type RandomBytes = (length: number) => Uint8Array;
@@ -83,34 +84,9 @@ export function choices(
   };
 }
 
-/** Who guesses how fast, as on the page for the strength of passwords. */
-const ATTACKERS: readonly (readonly [name: string, guessesPerSecond: number])[] = [
-  ['Online, throttled: 100 an hour', 100 / 3600],
-  ['Online, not throttled: 10 a second', 10],
-  ['Stolen bcrypt hash, cost 12: 1,437 a second', 184_000 / 2 ** 7],
-  ['Stolen SHA-256 hash: 22 billion a second', 21.9755e9],
-  ['Stolen NTLM hash: 288 billion a second', 288.5e9],
-];
-
-const UNITS: readonly (readonly [seconds: number, name: string])[] = [
-  [31_557_600, 'years'],
-  [86_400, 'days'],
-  [3600, 'hours'],
-  [60, 'minutes'],
-  [1, 'seconds'],
-];
-const SCALES = ['', ' thousand', ' million', ' billion', ' trillion'];
-
 /** How long each attacker needs to try all: `[{ label: 'Stolen NTLM hash: …', value: '6.0 million years' }]`. */
 export const guessingTimes = (bits: number): readonly { readonly label: string; readonly value: string }[] =>
-  ATTACKERS.map(([label, speed]) => ({ label, value: duration(2 ** bits / speed) }));
-
-function duration(seconds: number): string {
-  const [size, name] = UNITS.find(([unit]) => seconds >= 2 * unit) ?? [1, 'seconds'];
-  if (seconds < 2) return seconds < 1 ? 'less than 1 second' : '1 second';
-  const amount = seconds / size;
-  const thousands = Math.floor(Math.log10(amount) / 3);
-  if (thousands >= SCALES.length) return `10^${Math.floor(Math.log10(amount))} ${name}`;
-  if (thousands === 0) return `${Math.round(amount)} ${name}`;
-  return `${Number((amount / 1000 ** thousands).toPrecision(2))}${SCALES[thousands] ?? ''} ${name}`;
-}
+  ATTACKERS.map(({ name, speed, guessesPerSecond }) => ({
+    label: `${name}: ${speed}`,
+    value: guessingTime(bits, guessesPerSecond),
+  }));

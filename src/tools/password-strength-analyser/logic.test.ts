@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
-import { analysePassword, countCharacters, describeCrackTime, inWords, countUncounted } from './logic.ts';
+import { describeCrackTime, inWords } from '#src/lib/crack-times.ts';
+import { analysePassword, countCharacters, countUncounted } from './logic.ts';
 
 /** The specification's formula in whole numbers: guesses exactly, the time from them, no logarithm. */
 function crackTimeByCounting(length: number, pool: number): string {

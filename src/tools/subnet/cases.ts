@@ -80,7 +80,7 @@ export const CASES: readonly Case[] = [
   {
     inputs: { networks: '192.168.1.0/25' },
     options: { job: 'plan', hosts: '60, 62, 2' },
-    problem: { message: 'no room is left for 2 (wish 3) hosts' },
+    problem: { message: 'no room is left for 2 hosts (number 3)' },
   },
   {
     inputs: { networks: '10.0.0.0/8\n10.1.0.0/16\n10.0.0.0/8\n10.9.0.0-10.11.0.0\n10.10.0.0-10.12.0.0' },

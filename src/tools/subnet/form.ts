@@ -44,7 +44,7 @@ const OPTIONS = {
   job: choice(
     'look',
     [
-      { value: 'look', label: 'Look' },
+      { value: 'look', label: 'Inspect' },
       { value: 'split', label: 'Split' },
       { value: 'sum', label: 'Sum up' },
       { value: 'subtract', label: 'Subtract' },
@@ -169,7 +169,7 @@ export const form = defineForm({
   howItWorks: [
     'Entries are `192.168.1.77/26`, `/255.255.255.192`, `/0.0.0.63`, `address mask`, `10.0.0.1-20`, `first - last`, and the same of IPv6. Bits of the host may be set: the network is worked out. What some programs read in another way is refused: octets with leading zeros, fewer than four parts, masks with holes.',
     'A network of IPv4 has a network and a broadcast address besides its hosts; a /31 has two hosts (RFC 3021), as a /127 has (RFC 6164). Numbers are exact at any size.',
-    'Sum up gives the fewest networks with exactly the same addresses; Subtract and Range to CIDR likewise. Networks are equal or one holds the other; only ranges overlap in part. Plan takes the largest wish first, each in the smallest block that holds its hosts, the network and the broadcast address.',
+    'Sum up gives the fewest networks with exactly the same addresses; Subtract and Range to CIDR likewise. Networks are equal or one holds the other; only ranges overlap in part. Plan places the largest network first, each in the smallest block that holds its hosts, the network address and the broadcast address.',
     'Kinds are those of IANA’s registries of special addresses (RFC 6890); the most specific entry counts. Up to 100,000 networks are listed, and more are counted.',
   ],
   questions: [
@@ -468,10 +468,10 @@ function plan(ranges: readonly Range[], { hosts, as }: Options, notes: readonly 
     ranges,
     wishes.map((each) => ({ addresses: BigInt(each) + besides })),
   );
-  const missing = wishes.flatMap((each, at) => (networks[at] ? [] : [`${each} (wish ${at + 1})`]));
+  const missing = wishes.flatMap((each, at) => (networks[at] ? [] : [`${each} hosts (number ${at + 1})`]));
   if (missing.length > 0)
     return refuse({
-      message: `no room is left for ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''} hosts`,
+      message: `no room is left for ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
       field: 'hosts',
     });
   const made = networks.flatMap((network, at) => (network ? [{ network, wish: wishes[at] ?? '' }] : []));

@@ -4,7 +4,8 @@ import { plural } from '#src/lib/format.ts';
 import { useAnnouncement } from '#src/ui/basics/use-announcement.ts';
 import { beliefOf } from '../guessing/belief.ts';
 import type { GuessEstimate } from '../guessing/guess-estimate.ts';
-import { CLASS_NAMES, inWords, type PasswordAnalysis } from '../logic.ts';
+import { inWords } from '#src/lib/crack-times.ts';
+import { CLASS_NAMES, type PasswordAnalysis } from '../logic.ts';
 import { Meter } from './meter.tsx';
 import styles from '../page.module.css';
 
