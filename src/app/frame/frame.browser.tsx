@@ -46,6 +46,8 @@ it('a list is searched by name, then by other words, and shows a message when no
       <template><section data-group id="more"><a data-name="sql prettifier" data-words="database">SQL</a></section></template>
     </div>`);
   startSearches();
+  const atRest = [...document.querySelectorAll('[data-name]')];
+  const copies = vi.spyOn(Node.prototype, 'cloneNode');
   const field = document.querySelector<HTMLInputElement>('input');
   const search = (query: string) => {
     if (field) field.value = query;
@@ -69,6 +71,11 @@ it('a list is searched by name, then by other words, and shows a message when no
   expect(by('#more')).toBeNull();
   expect(by('#list')?.firstElementChild).toBe(by('[data-none]'));
   expect(by('[data-none]')?.hidden).toBe(true);
+  // The same elements, not copies of them.
+  expect([...document.querySelectorAll('[data-name]')]).toEqual(atRest);
+  expect(atRest.every((entry) => entry.isConnected)).toBe(true);
+  expect(copies).not.toHaveBeenCalled();
+  copies.mockRestore();
 });
 
 describe('a folded group of the sidebar', () => {

@@ -6,8 +6,22 @@ import { siteAddress } from '#src/ui/browser/site-address.ts';
 import { makeGlyph } from '../make-glyph.ts';
 import type { RankedTool } from '../palette/rank-all.ts';
 
-/** The lists as they are without a search, while one is under way. */
-const wholes = new Map<Element, Element>();
+/** What stands in each part of a list, in order. */
+type Places = ReadonlyMap<ParentNode, readonly Element[]>;
+
+/** A list as it is without a search. Its own elements are taken out and put back: nothing is copied. */
+type ListAtRest = {
+  readonly places: Places;
+  /** Of the template, which holds the tools that the list leaves out. */
+  readonly others: Places;
+  readonly template: HTMLTemplateElement | null;
+  readonly groups: ReadonlyMap<Element, readonly Element[]>;
+  /** The folded groups that were open. */
+  readonly open: ReadonlySet<Element>;
+};
+
+/** The searches under way, by their lists. */
+const searches = new Map<Element, { readonly rest: ListAtRest; readonly again: () => void }>();
 
 /** Fields name the list they search: `data-searches="home-list"`. */
 export function startSearches(): void {
@@ -16,13 +30,11 @@ export function startSearches(): void {
     if (!list) continue;
     let ranking: Promise<void> | undefined;
     const search = () => {
-      const whole = wholes.get(list) ?? copyOf(list);
-      wholes.set(list, whole);
-      for (const part of partsOf(list)) part.remove();
-      list.querySelector('[data-none]')?.after(...partsOf(copyOf(whole)));
-      const isNamed = filterList(list, field.value);
-      if (field.value === '') wholes.delete(list);
-      ranking = addMore(list, whole, field, isNamed);
+      const rest = searches.get(list)?.rest ?? restOf(list);
+      searches.set(list, { rest, again: search });
+      const isNamed = filterList(list, rest, field.value);
+      if (field.value === '') searches.delete(list);
+      ranking = addMore(list, rest, field, isNamed);
     };
     field.addEventListener('input', search);
     field.addEventListener('keydown', (event) => {
@@ -36,15 +48,35 @@ export function startSearches(): void {
 
 /** Takes entries out of every list, also out of what a search under way leaves out; what is typed is left alone. */
 export function removeEntries(isGone: (entry: Element) => boolean): void {
-  const lists = [document, ...wholes.values()];
-  const templates = lists.flatMap((part) =>
-    [...part.querySelectorAll('template')].map(({ content }) => content),
-  );
-  for (const part of [...lists, ...templates]) {
+  const underWay = [...searches];
+  searches.clear();
+  for (const [list, { rest }] of underWay) filterList(list, rest, '');
+  const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
+  for (const part of [document, ...templates]) {
     for (const entry of part.querySelectorAll('[data-name]')) if (isGone(entry)) entry.remove();
     for (const group of part.querySelectorAll('[data-group]:not([data-folded], :has([data-name]))'))
       group.remove();
   }
+  for (const [, { again }] of underWay) again();
+}
+
+function restOf(list: Element): ListAtRest {
+  const template = list.querySelector('template');
+  const parts: readonly ParentNode[] = template ? [list, template.content] : [list];
+  const groups = parts.flatMap((part) => [...part.querySelectorAll('[data-group]')]);
+  return {
+    places: placesIn(list),
+    others: template ? placesIn(template.content) : new Map(),
+    template,
+    groups: new Map(groups.map((group) => [group, [...group.querySelectorAll('[data-name]')]])),
+    open: new Set(list.querySelectorAll('[data-folded][open]')),
+  };
+}
+
+function placesIn(part: ParentNode): Places {
+  const found = [...part.querySelectorAll('[data-group], [data-name]')];
+  const parents = new Set([part, ...found.flatMap(({ parentNode }) => parentNode ?? [])]);
+  return new Map([...parents].map((parent) => [parent, [...parent.children]]));
 }
 
 /** Enter opens the only result, or the first. Where there is none, the home page asks the palette. */
@@ -57,7 +89,7 @@ const openFirst = (list: Element): void =>
  */
 async function addMore(
   list: Element,
-  whole: Element,
+  rest: ListAtRest,
   field: HTMLInputElement,
   isNamed: boolean,
 ): Promise<void> {
@@ -69,11 +101,11 @@ async function addMore(
   const { found, near } = ranks.rankAll(query);
   const further = ranks.rankFurther(query, isNamed);
   const others = isNamed ? [] : found.filter(({ path }) => !further.some((tool) => tool.path === path));
-  showMore(list, whole, 'More that fits', others);
-  showMore(list, whole, 'More tools', further);
+  showMore(list, rest, 'More that fits', others);
+  showMore(list, rest, 'More tools', further);
   bringToFront(list, found[0]);
   if (list.querySelector('[data-name]')) return;
-  const nearest = showMore(list, whole, undefined, near.slice(0, MOST_NEAR));
+  const nearest = showMore(list, rest, undefined, near.slice(0, MOST_NEAR));
   nearest?.setAttribute('data-near', '');
 }
 
@@ -95,23 +127,18 @@ const LONGEST_WORDS = 60;
 /** A section of its own for tools that are not in the list yet, without `words` below those that nothing fits; `undefined` where there are none. */
 function showMore(
   list: Element,
-  whole: Element,
+  rest: ListAtRest,
   words: string | undefined,
   ranked: readonly RankedTool[],
 ): Element | undefined {
   const shown = new Set([...list.querySelectorAll('[data-name]')].map(pathOf));
-  const known = new Map(
-    [...whole.querySelectorAll('[data-name]'), ...templateEntries(whole)].map((entry) => [
-      pathOf(entry),
-      entry,
-    ]),
-  );
-  const group = whole.querySelector('[data-group]');
-  const pattern = group?.querySelector('[data-name]');
+  const known = new Map(entriesOf(rest).map((entry) => [pathOf(entry), entry]));
+  const group = [...rest.groups.keys()][0];
+  const pattern = entriesOf(rest)[0];
   if (!group || !pattern) return undefined;
   const more = ranked
     .filter(({ path }) => !shown.has(path))
-    .map((tool) => copyOf(known.get(tool.path) ?? entryFor(tool, pattern)));
+    .map((tool) => known.get(tool.path) ?? entryFor(tool, pattern));
   if (more.length === 0) return undefined;
   const section = group.cloneNode() as Element; // as: a copy is of the same kind
   const entries = document.createElement('ul');
@@ -122,7 +149,9 @@ function showMore(
     section.append(heading);
   }
   section.append(entries);
-  const last = partAround(list, [...groupsOf(list)].at(-1)) ?? list.querySelector('[data-none]');
+  const last =
+    partAround(list, [...list.querySelectorAll('[data-group], template')].at(-1)) ??
+    list.querySelector('[data-none]');
   last?.after(section);
   if (words !== undefined) showNone(list, undefined);
   return section;
@@ -130,7 +159,7 @@ function showMore(
 
 /** An entry for a tool that the list leaves out, like the others. */
 function entryFor({ id, path, name, explainer }: RankedTool, pattern: Element): Element {
-  const entry = copyOf(pattern);
+  const entry = pattern.cloneNode(true) as Element; // as: a copy is of the same kind
   entry.setAttribute('data-name', name.toLowerCase());
   entry.removeAttribute('data-tool');
   const link = entry.querySelector('a');
@@ -145,42 +174,51 @@ function entryFor({ id, path, name, explainer }: RankedTool, pattern: Element): 
   return entry;
 }
 
-const templateEntries = (part: Element): readonly Element[] =>
-  [...part.querySelectorAll('template')].flatMap(({ content }) => [
-    ...content.querySelectorAll('[data-name]'),
-  ]);
-
 /** `/hashtext`, of the entry's link. */
 const pathOf = (entry: Element): string =>
   `/${entry.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? ''}`;
 
-const copyOf = (list: Element) => list.cloneNode(true) as Element; // as: a copy is of the same kind
-/** What stands in it, but for the words where nothing fits, which are read out while they stay, and own lists. */
-const partsOf = (list: Element) =>
-  [...list.children].filter((part) => !part.matches('[data-none], [data-own]'));
+const entriesOf = ({ places, others }: ListAtRest): readonly Element[] =>
+  [...places.values(), ...others.values()].flat().filter((part) => part.matches('[data-name]'));
+
 /** The part of the list that an element stands in. */
 const partAround = (list: Element, element: Element | undefined) =>
   [...list.children].find((part) => element !== undefined && part.contains(element));
-/** A template holds those that the list leaves out. */
-const groupsOf = (list: Element) => list.querySelectorAll('[data-group], template');
-
-/** What is not found leaves the list: nobody who looks for a tool there meets one that is hidden. Whether a name fits. */
-function filterList(list: Element, query: string): boolean {
-  const wanted = CSS.escape(plain(query));
-  let found = wanted === '' ? '*' : `[data-name*="${wanted}"]`;
-  const isNamed = list.querySelector(found) !== null;
-  if (!isNamed) {
-    const others = list.querySelector('template');
-    others?.replaceWith(others.content);
-    found += `, [data-words*="${wanted}"]`;
-  }
-  for (const entry of list.querySelectorAll(`[data-name]:not(${found})`)) entry.remove();
+/**
+ * What is not found leaves the list: nobody who looks for a tool there meets one that is hidden. Where no name fits, what the template
+ * holds is searched too. Whether a name fits.
+ */
+function filterList(list: Element, rest: ListAtRest, query: string): boolean {
+  const { places, others, template, groups, open } = rest;
   const isResting = query === '';
-  for (const group of list.querySelectorAll('[data-group]:not(:has([data-name]))'))
-    if (!isResting || !group.matches('[data-folded]')) group.remove();
-  if (!isResting) for (const group of list.querySelectorAll('[data-folded]')) group.setAttribute('open', '');
+  const wanted = CSS.escape(plain(query));
+  const named = wanted === '' ? '[data-name]' : `[data-name*="${wanted}"]`;
+  const isNamed = wanted === '' || [...places.values()].flat().some((part) => part.matches(named));
+  const found = isNamed ? named : `${named}, [data-words*="${wanted}"]`;
+  const isFound = (part: Element): boolean =>
+    isResting ||
+    (part.matches('[data-name]') ? part.matches(found) : (groups.get(part)?.some(isFound) ?? true));
+  const held = isNamed || !template ? [] : (others.get(template.content) ?? []);
+  for (const [parent, parts] of places)
+    arrange(parent, parts.flatMap((part) => (part === template && !isNamed ? held : part)).filter(isFound));
+  for (const [parent, parts] of others)
+    if (isNamed) arrange(parent, parts);
+    else if (parent !== template?.content) arrange(parent, parts.filter(isFound));
+  for (const group of list.querySelectorAll('[data-folded]'))
+    group.toggleAttribute('open', !isResting || open.has(group));
   showNone(list, list.querySelector('[data-name]') ? undefined : query);
   return isNamed;
+}
+
+/** Moves only what is not in its place: the message there is read out while it stays. */
+function arrange(parent: ParentNode, parts: readonly Element[]): void {
+  const wanted = new Set(parts);
+  for (const part of [...parent.children]) if (!wanted.has(part)) part.remove();
+  let next = parent.firstElementChild;
+  for (const part of parts) {
+    if (part === next) next = part.nextElementSibling;
+    else parent.insertBefore(part, next);
+  }
 }
 
 /** As the names are written: telephones put a curled apostrophe into “What’s”, and Japanese keyboards wide letters. */
