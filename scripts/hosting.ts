@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS_FILE, parseRules } from './serve/header-rules.ts';
 import { configuration, TEMPLATES, type ServerName } from './hosting/configure.ts';
-import { breaches, CLAUSE_COUNT, filesOf } from './hosting/contract.ts';
+import { breaches, CLAUSE_COUNT } from './hosting/contract.ts';
 import { commandOf, findServer, startServer } from './hosting/servers.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
@@ -63,12 +63,12 @@ async function tryServer(server: ServerName, root: string, base: string): Promis
     console.log(`- ${server} is not installed here: not tried.`);
     return;
   }
-  const site = { rules: parseRules(readFileSync(join(root, HEADERS_FILE), 'utf8')), files: filesOf(root) };
+  const rules = parseRules(readFileSync(join(root, HEADERS_FILE), 'utf8'));
   const config = join(base, TEMPLATES[server].file);
   for (const basePath of BASE_PATHS) {
     await tryRunning(server, basePath, root, base, (port, scratch) => {
       const place = { root, basePath, port, scratch };
-      writeFileSync(config, configuration(server, join(ROOT, 'hosting'), site, place));
+      writeFileSync(config, configuration(server, join(ROOT, 'hosting'), rules, place));
       return { command: commandOf(server, program, config) };
     });
   }

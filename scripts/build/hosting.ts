@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configuration, TEMPLATES, type ServerName } from '../hosting/configure.ts';
-import { filesOf } from '../hosting/contract.ts';
 import { readBasePath } from '../settings.ts';
 import { HEADERS_FILE, parseRules } from '../serve/header-rules.ts';
 
@@ -23,7 +22,7 @@ export function writeHosting(outDir: string, templates: string, environment: Env
   mkdirSync(folder, { recursive: true });
   // The table is a constant: it has these keys and no others.
   for (const server of Object.keys(TEMPLATES) as ServerName[]) {
-    const text = configuration(server, templates, { rules, files: filesOf(outDir) }, place);
+    const text = configuration(server, templates, rules, place);
     writeFileSync(join(folder, TEMPLATES[server].file), text);
   }
 }

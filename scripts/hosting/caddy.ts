@@ -1,9 +1,10 @@
 /** The parts of hosting/Caddyfile. */
+import type { HeaderRule } from '../serve/header-rules.ts';
 import { mediaTypeOf, mediaTypes } from '../serve/media-types.ts';
 import { CACHE, POLICY, sortRules, type Rule } from './rules.ts';
-import type { Parts, Place, Site } from './site.ts';
+import type { Parts, Place } from './site.ts';
 
-export function caddyParts({ rules }: Site, { basePath }: Place): Parts {
+export function caddyParts(rules: readonly HeaderRule[], { basePath }: Place): Parts {
   const { everywhere, folders, files } = sortRules(rules);
   const inside = (path: string) => basePath + path.slice(1);
   const name = (path: string) => `@rule${path.replace(/[^a-z0-9]/gi, '_')}`;

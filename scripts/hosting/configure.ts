@@ -2,24 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { caddyParts } from './caddy.ts';
-import { lighttpdParts } from './lighttpd.ts';
 import { nginxParts } from './nginx.ts';
-import type { Parts, Place, Site } from './site.ts';
+import type { HeaderRule } from '../serve/header-rules.ts';
+import type { Parts, Place } from './site.ts';
 
 /** The servers we have a configuration for. */
 export const TEMPLATES = {
   nginx: { file: 'nginx.conf', parts: nginxParts },
   caddy: { file: 'Caddyfile', parts: caddyParts },
-  lighttpd: { file: 'lighttpd.conf', parts: lighttpdParts },
 } as const;
 
 export type ServerName = keyof typeof TEMPLATES;
 
 /** The whole configuration of one server. */
-export function configuration(server: ServerName, templates: string, site: Site, place: Place): string {
+export function configuration(
+  server: ServerName,
+  templates: string,
+  rules: readonly HeaderRule[],
+  place: Place,
+): string {
   const { file, parts } = TEMPLATES[server];
   const { root, basePath, port, scratch } = place;
-  const values: Parts = { root, base: basePath, port: String(port), scratch, ...parts(site, place) };
+  const values: Parts = { root, base: basePath, port: String(port), scratch, ...parts(rules, place) };
   return fill(readFileSync(join(templates, file), 'utf8'), values);
 }
 

@@ -66,9 +66,8 @@ describe('configurations', () => {
   it.each(Object.keys(TEMPLATES) as ServerName[])(
     'of %s have no empty place, and no value twice',
     (server) => {
-      const site = { rules: [], files: ['a.js', 'a.js.br'] };
       const place = { root: '/srv/penknife', basePath: '/sub/', port: 8080, scratch: '/tmp' };
-      const text = configuration(server, join(ROOT, 'hosting'), site, place);
+      const text = configuration(server, join(ROOT, 'hosting'), [], place);
       expect(text).not.toMatch(/\{\{|\}\}/);
       expect(text).toContain('/srv/penknife');
     },

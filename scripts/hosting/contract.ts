@@ -59,7 +59,7 @@ export async function breaches(site: HostedSite): Promise<string[]> {
 export const CLAUSE_COUNT = Object.keys(CLAUSES).length;
 
 /** Every file below a folder, with slashes. */
-export const filesOf = (root: string): string[] =>
+const filesOf = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -1,9 +1,10 @@
 /** The parts of hosting/nginx.conf. */
+import type { HeaderRule } from '../serve/header-rules.ts';
 import { mediaTypes } from '../serve/media-types.ts';
 import { escapePattern, sortRules } from './rules.ts';
-import type { Parts, Place, Site } from './site.ts';
+import type { Parts, Place } from './site.ts';
 
-export function nginxParts({ rules }: Site, { basePath }: Place): Parts {
+export function nginxParts(rules: readonly HeaderRule[], { basePath }: Place): Parts {
   const { everywhere, folders, files } = sortRules(rules);
   const inside = (path: string) => basePath + path.slice(1).replace(/(^|\/)$/, '$1index.html');
   const folder = (path: string) => `"~^${escapePattern(basePath + path.slice(1))}"`;

@@ -41,9 +41,3 @@ function toRule(path: string, { headers }: HeaderRule): Rule {
 
 /** For a regular expression: `/a.b/` → `/a[.]b/`. */
 export const escapePattern = (text: string): string => text.replace(/[.+*?()[\]{}^$|\\]/g, '[$&]');
-
-/** The published files of which there is a copy with this ending: `.br`, `.gz`. */
-export const compressedFiles = (files: readonly string[], ending: '.br' | '.gz'): string[] => {
-  const all = new Set(files);
-  return files.filter((file) => all.has(file + ending));
-};

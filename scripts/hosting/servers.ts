@@ -20,7 +20,6 @@ const PROGRAMS: Readonly<Record<ServerName, Program>> = {
     program: 'caddy',
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },
-  lighttpd: { program: 'lighttpd', args: (config) => ['-D', '-f', config] },
 };
 
 /** Where the program is, or nothing. Debian keeps servers where not every path looks. */

@@ -1,5 +1,4 @@
 /** What a configuration is made of. */
-import type { HeaderRule } from '../serve/header-rules.ts';
 
 export type Place = {
   /** The folder of the published files, absolute, as the server sees it. */
@@ -9,12 +8,6 @@ export type Place = {
   readonly port: number;
   /** A folder for temporary files. */
   readonly scratch: string;
-};
-
-export type Site = {
-  readonly rules: readonly HeaderRule[];
-  /** Every published file with its compressed copies, from the output's root. */
-  readonly files: readonly string[];
 };
 
 /** A server's parts of its template, by the name between the braces. */
