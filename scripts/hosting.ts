@@ -1,4 +1,4 @@
-/** `npm run hosting` (`-- caddy` for one alone): holds our own server and those with a configuration in hosting/ against one contract (hosting/README.md). */
+/** `npm run hosting` (`-- nginx` or `-- own` for one alone): holds our own server and nginx with the configuration in hosting/ against one contract (hosting/README.md). */
 import {
   chmodSync,
   cpSync,
@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS_FILE, parseRules } from './serve/header-rules.ts';
-import { configuration, TEMPLATES, type ServerName } from './hosting/configure.ts';
+import { configuration, TEMPLATE } from './hosting/configure.ts';
 import { breaches, CLAUSE_COUNT } from './hosting/contract.ts';
-import { commandOf, findServer, startServer } from './hosting/servers.ts';
+import { commandOf, findNginx, startServer } from './hosting/servers.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 import { freePort } from './serve/free-port.ts';
@@ -34,9 +34,7 @@ await runScript(async () => {
     const asked = process.argv.slice(2);
     const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
     if (isAsked('own')) await tryImage(root, base);
-    const servers = Object.keys(TEMPLATES).filter(isAsked);
-    // Filtered out of the names themselves.
-    for (const server of servers as ServerName[]) await tryServer(server, root, base);
+    if (isAsked('nginx')) await tryNginx(root, base);
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
@@ -57,19 +55,19 @@ async function tryImage(root: string, base: string): Promise<void> {
   }
 }
 
-async function tryServer(server: ServerName, root: string, base: string): Promise<void> {
-  const program = findServer(server);
+async function tryNginx(root: string, base: string): Promise<void> {
+  const program = findNginx();
   if (program === undefined) {
-    console.log(`- ${server} is not installed here: not tried.`);
+    console.log('- nginx is not installed here: not tried.');
     return;
   }
   const rules = parseRules(readFileSync(join(root, HEADERS_FILE), 'utf8'));
-  const config = join(base, TEMPLATES[server].file);
+  const config = join(base, TEMPLATE);
   for (const basePath of BASE_PATHS) {
-    await tryRunning(server, basePath, root, base, (port, scratch) => {
+    await tryRunning('nginx', basePath, root, base, (port, scratch) => {
       const place = { root, basePath, port, scratch };
-      writeFileSync(config, configuration(server, join(ROOT, 'hosting'), rules, place));
-      return { command: commandOf(server, program, config) };
+      writeFileSync(config, configuration(join(ROOT, 'hosting'), rules, place));
+      return { command: commandOf(program, config) };
     });
   }
 }

@@ -1,30 +1,18 @@
-/** Fills the templates in `hosting/` for a finished build: the same headers as `_headers`, in the words of each server. */
+/** Fills the template in `hosting/` for a finished build: the same headers as `_headers`, in the words of nginx. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { caddyParts } from './caddy.ts';
 import { nginxParts } from './nginx.ts';
 import type { HeaderRule } from '../serve/header-rules.ts';
 import type { Parts, Place } from './site.ts';
 
-/** The servers we have a configuration for. */
-export const TEMPLATES = {
-  nginx: { file: 'nginx.conf', parts: nginxParts },
-  caddy: { file: 'Caddyfile', parts: caddyParts },
-} as const;
+/** The template of nginx, and the name of what is made of it. */
+export const TEMPLATE = 'nginx.conf';
 
-export type ServerName = keyof typeof TEMPLATES;
-
-/** The whole configuration of one server. */
-export function configuration(
-  server: ServerName,
-  templates: string,
-  rules: readonly HeaderRule[],
-  place: Place,
-): string {
-  const { file, parts } = TEMPLATES[server];
+/** The whole configuration of nginx. */
+export function configuration(templates: string, rules: readonly HeaderRule[], place: Place): string {
   const { root, basePath, port, scratch } = place;
-  const values: Parts = { root, base: basePath, port: String(port), scratch, ...parts(rules, place) };
-  return fill(readFileSync(join(templates, file), 'utf8'), values);
+  const values: Parts = { root, base: basePath, port: String(port), scratch, ...nginxParts(rules, place) };
+  return fill(readFileSync(join(templates, TEMPLATE), 'utf8'), values);
 }
 
 /** Puts values into a template; a list stands line by line, each as far to the right as its place. */

@@ -1,8 +1,8 @@
 /** What the servers' configurations need of the rules in `_headers`. */
 import type { HeaderRule } from '../serve/header-rules.ts';
 
-export const POLICY = 'Content-Security-Policy';
-export const CACHE = 'Cache-Control';
+const POLICY = 'Content-Security-Policy';
+const CACHE = 'Cache-Control';
 
 type SortedRules = {
   /** For every answer. */

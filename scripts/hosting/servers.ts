@@ -1,30 +1,15 @@
-/** Starts the servers that we have configurations for, under the conditions that they should run in: no root rights, a read-only disk. */
+/** Starts a server under the conditions that they should run in: no root rights, a read-only disk. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findProgram } from '../find-program.ts';
 import { Problem } from '../script.ts';
-import type { ServerName } from './configure.ts';
 
 /** Nobody, by number: what a container's user should be as well. */
 const NOBODY = 65_534;
 const STARTS_WITHIN_MS = 15_000;
 
-type Program = { readonly program: string; readonly args: (config: string) => string[] };
-
-const PROGRAMS: Readonly<Record<ServerName, Program>> = {
-  nginx: {
-    program: 'nginx',
-    args: (config) => ['-e', 'stderr', '-c', config, '-g', 'daemon off;'],
-  },
-  caddy: {
-    program: 'caddy',
-    args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
-  },
-};
-
-/** Where the program is, or nothing. Debian keeps servers where not every path looks. */
-export const findServer = (name: ServerName): string | undefined =>
-  findProgram(PROGRAMS[name].program, ['/usr/sbin', '/usr/local/sbin']);
+/** Where nginx is, or nothing. Debian keeps servers where not every path looks. */
+export const findNginx = (): string | undefined => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']);
 
 export type RunningServer = {
   /** Of the process that was started: never 0. */
@@ -49,10 +34,15 @@ type Start = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** How a server is started with its configuration. */
-export const commandOf = (name: ServerName, program: string, config: string): string[] => [
+/** How nginx is started with its configuration. */
+export const commandOf = (program: string, config: string): string[] => [
   program,
-  ...PROGRAMS[name].args(config),
+  '-e',
+  'stderr',
+  '-c',
+  config,
+  '-g',
+  'daemon off;',
 ];
 
 /** Resolves when the server takes connections. */
