@@ -1,5 +1,4 @@
 /** What code weighs on its way to a browser: bundled with all it imports, minified, compressed. */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -36,25 +35,8 @@ export async function weighCode(code: string): Promise<Weight> {
 export const wholeOf = (specifier: string): string =>
   `import * as all from ${JSON.stringify(specifier)}; export { all };`;
 
-/** A file of ours, from the folder of the rooms: `weighRoom('../lib/punycode.ts')`. */
-export const weighRoom = (file: string): Promise<Weight> =>
-  weighCode(`export * from ${JSON.stringify(join(ROOT, 'src/tools', file))};`);
-
-/**
- * A package that is no dependency of ours, from a folder into which it was installed for the measurement;
- * `undefined` where it is not found.
- */
-export async function weighForeign(name: string, folder: string): Promise<Weight | undefined> {
-  try {
-    const file = createRequire(join(folder, 'package.json')).resolve(name);
-    return await weighCode(wholeOf(file));
-  } catch {
-    return undefined;
-  }
-}
-
 /** `4.5 kB brotli, 5.1 kB gzip` */
-export const inWords = (weight: Weight | undefined): string =>
-  weight ? `${inKilobytes(weight.brotli)} brotli, ${inKilobytes(weight.gzip)} gzip` : 'not found';
+export const inWords = ({ brotli, gzip }: Weight): string =>
+  `${inKilobytes(brotli)} brotli, ${inKilobytes(gzip)} gzip`;
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
