@@ -40,7 +40,9 @@ const isAskable = ({ inputs }: FormCase): boolean =>
 
 describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { form, path }) => {
   const own =
-    Object.entries(files).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === path)?.[1].CASES ?? [];
+    Object.entries(files).find(
+      ([file]) => `/${(file.split('/').at(-2) ?? '').replaceAll('-', '')}` === path,
+    )?.[1].CASES ?? [];
   const cases = [...form.examples, ...own].filter(
     (each) => isAskable(each) && !lacksInput(form, each.inputs),
   );

@@ -864,7 +864,9 @@ function wordsOf(form: Form, { inputs, options = {} }: FormCase, index: number):
 
 describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { form, path }) => {
   const own =
-    Object.entries(cases).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === path)?.[1].CASES ?? [];
+    Object.entries(cases).find(
+      ([file]) => `/${(file.split('/').at(-2) ?? '').replaceAll('-', '')}` === path,
+    )?.[1].CASES ?? [];
 
   it.each([...form.examples, ...own].map((each, index) => [index, each] as const))(
     'case %i gives on the command line what the function gives',

@@ -27,8 +27,9 @@ const samples = (
     commands.map(async (command) => {
       const form = await command.load();
       const own =
-        Object.entries(files).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === command.path)?.[1]
-          .CASES ?? [];
+        Object.entries(files).find(
+          ([file]) => `/${(file.split('/').at(-2) ?? '').replaceAll('-', '')}` === command.path,
+        )?.[1].CASES ?? [];
       const [first = ''] = Object.keys(form.inputs);
       return [...form.examples, ...own].flatMap(({ inputs, options: asked = {} }) => {
         const { [first]: input, ...others } = inputs;

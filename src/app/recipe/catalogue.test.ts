@@ -49,7 +49,9 @@ const files = import.meta.glob<{ readonly CASES: readonly FormCase[] }>('../../t
 
 /** The first example or case; a step that answers each line by itself has one line. */
 function exampleOf(command: (typeof commands)[number], form: Form): FormCase {
-  const own = Object.entries(files).find(([file]) => `/${file.split('/').at(-2) ?? ''}` === command.path);
+  const own = Object.entries(files).find(
+    ([file]) => `/${(file.split('/').at(-2) ?? '').replaceAll('-', '')}` === command.path,
+  );
   const found = [...form.examples, ...(own?.[1].CASES ?? [])].find((each) => {
     const { steps, before: given } = stepOf(command, form, each);
     const isLines = steps.some(({ typed, further }) => feedOf(form, typed, Object.keys(further)).isLines);
