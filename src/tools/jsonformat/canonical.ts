@@ -1,4 +1,5 @@
 /** Canonical JSON (RFC 8785): keys by code units, numbers as ECMAScript writes doubles, no white space. */
+import { canonicalNumber } from '#src/lib/json-exact.ts';
 import { escapePointerKey } from '#src/lib/json-pointer.ts';
 import { stringifyJson } from '#src/lib/json-stringify.ts';
 import { JsonNumber, type JsonObject, type JsonValue } from '#src/lib/json-value.ts';
@@ -53,23 +54,13 @@ export function canonical(
   return ok({ text: stringifyJson(root.value), losses });
 }
 
-function asDouble({ text }: JsonNumber, pointer: string, losses: Loss[]): Result<JsonValue> {
+function asDouble(number: JsonNumber, pointer: string, losses: Loss[]): Result<JsonValue> {
+  const { text } = number;
   const double = Number(text);
   if (!Number.isFinite(double))
     return fail(`${text} at ${pointer || 'the root'} is beyond what a double holds`);
   const becomes = String(double);
-  if (digitsOf(text) !== digitsOf(becomes) && losses.length < MOST_LOSSES)
+  if (canonicalNumber(number) !== canonicalNumber(double) && losses.length < MOST_LOSSES)
     losses.push({ pointer, was: text, becomes });
   return ok(double === 0 ? 0 : double);
-}
-
-/** The digits of a number and the power of ten behind them: the same for `1.0`, `1` and `10e-1`. */
-function digitsOf(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const short = digits.replace(/(?<!0)0+$/, '');
-  if (short === '') return '0';
-  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - short.length);
-  return `${sign}${short}e${power}`;
 }
