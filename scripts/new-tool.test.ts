@@ -1,6 +1,18 @@
-/** The command as a person runs it: in a copy of this checkout, which must pass and build straight after. */
+/**
+ * CONTRIBUTING followed to the letter, in a copy of this checkout: its command makes two tools, one is left as it was made, the other gets
+ * what the steps ask for. Both must pass and build.
+ */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +22,9 @@ import { ROOT, runNode, runProgram } from './programs.ts';
 const TIMEOUT_MS = 300_000;
 
 const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
+
+/** What a person writes into the room in steps 2 to 4. */
+const REAL_TOOL = join(ROOT, 'scripts/testing/roman-numerals');
 
 const NEW_ROOMS = ['src/tools/roman-numerals', 'src/tools/bobs-tides'];
 
@@ -29,6 +44,17 @@ const VIEWS = [
 const narrowed = (view: string): string => `tsconfig.room-${view}.json`;
 
 const newTool = (...args: string[]) => runNode(['scripts/new-tool.ts', ...args], { cwd: COPY });
+
+/** The numbered steps of "Add a tool in five steps". */
+const steps =
+  readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+    .split(/^## /m)
+    .find((section) => section.startsWith('Add a tool in five steps'))
+    ?.split(/^\d\. /m)
+    .slice(1) ?? [];
+/** What step 1 has one type: the name and the group. */
+const [, guideName = '', guideGroup = ''] =
+  /`npm run new-tool -- "([^"]+)" (\w+)`/.exec(steps[0] ?? '') ?? [];
 
 beforeAll(() => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -73,10 +99,29 @@ describe('it refuses, and changes nothing,', () => {
   });
 });
 
-describe('after npm run new-tool -- "Roman Numerals" text, and a second tool', () => {
+describe('after the steps of CONTRIBUTING, and a second tool that is left as it was made', () => {
   beforeAll(async () => {
-    expect(await newTool('Roman Numerals', 'text')).toMatchObject({ code: 0 });
-    expect(await newTool(`Bob's Tides`, 'Time')).toMatchObject({ code: 0 });
+    expect(await newTool(guideName, guideGroup)).toMatchObject({ code: 0 });
+    expect(await newTool(`Bob's Tides`, 'time')).toMatchObject({ code: 0 });
+    // Only a file that a step names, and that is there already, is written.
+    for (const name of readdirSync(REAL_TOOL)) {
+      const file = name.replace(/\.txt$/, '');
+      expect(steps.slice(1, 4).join(''), file).toContain(`\`${file.replace('.test', '')}\``);
+      const path = join(COPY, 'src/tools/roman-numerals', file);
+      expect(existsSync(path), file).toBe(true);
+      cpSync(join(REAL_TOOL, name), path);
+    }
+    await runProgram('prettier', ['--write', 'src/tools/roman-numerals'], { cwd: COPY });
+  });
+
+  it('the command line answers as the description says', async () => {
+    const outcome = await runProgram(
+      'vitest',
+      ['run', '--project=node', 'src/cli/program.test.ts', '-t', '^romannumerals'],
+      { cwd: COPY },
+    );
+    expect(outcome, outcome.output).toMatchObject({ code: 0 });
+    expect(outcome.output).toMatch(/(?<!\d)4 passed/);
   });
 
   it('is refused a second time', async () => {
