@@ -312,6 +312,14 @@ describe('the grammar', () => {
     expect(inferred.required).toEqual(['id']);
   });
 
+  it('does with a link what the page does, also with a switch that only the page has', async () => {
+    const link = '#keep=^a&keepExpression=true&replace=^&replaceWith=b';
+    expect(await type(['lines', '--options-from-link', link], { stdin: 'aB^\nx^\n' })).toMatchObject({
+      code: 0,
+      out: 'aBb\n',
+    });
+  });
+
   it('ends with 3 where nothing was found, unlike grep', async () => {
     const [one, two] = [file('hay.txt', 'caaat\n'), file('straw.txt', 'dog\n')];
     expect(await type(['regex', 'A+', '-i', one])).toMatchObject({ code: 0, out: 'aaa\n' });

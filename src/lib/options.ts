@@ -17,6 +17,8 @@ export type OptionOnPage = {
   readonly control?: 'list' | 'zone';
   /** Its control stands among the inputs, above or below them: it is a part of the question. */
   readonly among?: 'above' | 'below';
+  /** Of a flag about a text: a small button with a sign beside it. An inverse one is pressed while the flag is off. */
+  readonly sign?: { readonly text: string; readonly label: string; readonly isInverse?: true };
 };
 
 /** How the command line names an option. */
@@ -42,7 +44,7 @@ export type OptionFacts = {
   readonly hint?: string | undefined;
   readonly page?: OptionOnPage | undefined;
   readonly command?: OptionOfCommand | undefined;
-  /** The faces that have it, where not all do. The command line takes one of the page alone from a Share link, and does nothing with it. */
+  /** The faces that have it, where not all do. The command line takes one of the page alone from a Share link, and has no name for it. */
   readonly only?: Only | undefined;
   /** Of a choice: further names of its values, wherever one is given. */
   readonly aliases?: Readonly<Record<string, string>> | undefined;

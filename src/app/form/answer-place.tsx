@@ -50,5 +50,9 @@ export function useAnswerPlace({ outcome, press }: Pick<FormState, 'outcome' | '
     showBoth: (inputs: HTMLElement | null) => {
       if (isPhone()) inputs?.scrollIntoView({ block: 'start' });
     },
+    /** Above a sheet that is opened between them: the answer, and the end of the box. */
+    showAnswer: () => {
+      if (isPhone()) panel.current?.scrollIntoView({ block: 'start' });
+    },
   };
 }

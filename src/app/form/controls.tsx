@@ -6,6 +6,7 @@ import { labelOf } from '#src/lib/linked-options.ts';
 import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { sentence } from '#src/lib/format.ts';
+import { IconButton } from '#src/ui/basics/button.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
 import { usePart } from '#src/ui/basics/use-part.ts';
 import type { Picks } from '#src/ui/fields/date-picker.tsx';
@@ -19,6 +20,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { languageOfKind } from '#src/ui/editor/language.ts';
+import { optionsOfSteps } from '#src/lib/form/steps.ts';
 import { MoreOptions, OptionRow } from '#src/ui/tool/tool-bar.tsx';
 import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -189,9 +191,9 @@ export const OptionsAmong = ({ form: { options: table }, options, place, ...rest
     ));
 
 /** The options that are shown, as they are chosen: the first few, and the seldom used ones. */
-function shownOptions(table: OptionTable, options: OptionsProps['options']) {
+function shownOptions(table: OptionTable, options: OptionsProps['options'], inSteps: ReadonlySet<string>) {
   const shown = Object.entries<Option>(table).filter(
-    ([, option]) => isControl(option, options) && !option.page?.among,
+    ([name, option]) => isControl(option, options) && !option.page?.among && !inSteps.has(name),
   );
   const plain = shown.filter(([, { page }]) => !page?.isMore && page?.fold === undefined);
   const row = plain.slice(0, MOST_IN_ROW);
@@ -209,14 +211,15 @@ const hasHint = (options: readonly NamedOption[]): boolean =>
 
 /** The options that most people change, in one row; the others are folded away. On a phone one line tells what is chosen, and opens all. */
 export function FormOptions({
-  form: { options: table },
+  form: { options: table, page },
   options,
   set,
   place,
   onOpen,
   problem,
 }: OptionsProps) {
-  const { row, more, folds } = shownOptions(table, options);
+  const inSteps = new Set(page.steps && optionsOfSteps(page.steps));
+  const { row, more, folds } = shownOptions(table, options, inSteps);
   if (row.length + more.length + folds.length === 0) return null;
   const control = ([name, option]: NamedOption) => (
     <OptionControl
@@ -228,7 +231,12 @@ export function FormOptions({
   );
   const all = [...more, ...folds.flatMap(([, named]) => named)];
   const changed = all.filter(([name, { fallback }]) => (options[name] ?? fallback) !== fallback);
-  const chosen = [...row, ...changed].flatMap(([name, option]) => wordsOf(table, name, option, options));
+  const words = [...row, ...changed].flatMap(([name, option]) =>
+    wordsOf(table, name, option, options).map((word) => [name, word] as const),
+  );
+  // The same word twice says nothing.
+  const isTwice = (word: string) => words.filter(([, each]) => each === word).length > 1;
+  const chosen = words.map(([name, word]) => (isTwice(word) ? `${labelOf(table, name)} ${word}` : word));
   return (
     <div className={styles['optionsFrame']} data-place={place}>
       <div className={styles['options']} data-panel="options">
@@ -284,31 +292,57 @@ type OptionControlProps = Pick<OptionsProps, 'set' | 'problem'> & {
   readonly option: Option;
   readonly table: OptionTable;
   readonly value: OptionValue;
+  /** It turns a step on: its label is seen as that of the step, and its default, which turns it off, is no choice. */
+  readonly isStep?: boolean;
 };
 
 /** So many choices of so few letters stand beside each other; more are a list. */
 const MOST_RADIOS = 4;
 const LONGEST_RADIOS = 36;
 
-function OptionControl({ name, option, table, value, set, problem }: OptionControlProps) {
+/** The control of one option, by its kind. */
+export function OptionControl(props: OptionControlProps) {
+  const { name, option, table, value, set, problem, isStep: hideLabel = false } = props;
   const label = capitalised(labelOf(table, name));
   const onChange = (chosen: OptionValue) => set({ [name]: chosen });
   const { choices, page, hint } = option;
   const error = problem?.field === name ? sentence(describeProblem(problem)) : undefined;
   const width = page?.among ? '' : (styles['brief'] ?? '');
-  if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onChange={onChange} />;
+  if (typeof value === 'boolean') return <FlagControl {...{ option, label, value, onChange }} />;
+  if (choices && hideLabel) {
+    const others = choices.filter((each) => each.value !== option.fallback);
+    return <SelectField {...{ label, value, onChange, hint, error, hideLabel }} choices={others} />;
+  }
   if (choices) {
     const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
     const isFew = page?.control !== 'list' && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
     const props = { label, choices, value, onChange };
     return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint, error }} />;
   }
-  const facts = { label, value, onChange, error, hint, placeholder: page?.placeholder };
+  const facts = { label, value, onChange, error, hint, hideLabel, placeholder: page?.placeholder };
   if (page?.control === 'zone') return <ZoneControl {...facts} className={styles['brief'] ?? ''} />;
   return option.isNumber ? (
     <NumberField {...facts} className={width} />
   ) : (
     <TextField {...facts} mono className={width} />
+  );
+}
+
+type FlagControlProps = Pick<OptionControlProps, 'option'> & {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+};
+
+/** A checkbox, or the small button of a sign. */
+function FlagControl({ option: { page }, label, value, onChange }: FlagControlProps) {
+  const { sign } = page ?? {};
+  if (!sign) return <Checkbox label={label} checked={value} onChange={onChange} />;
+  const isPressed = value !== Boolean(sign.isInverse);
+  return (
+    <IconButton label={sign.label} aria-pressed={isPressed} onClick={() => onChange(!value)}>
+      <code>{sign.text}</code>
+    </IconButton>
   );
 }
 

@@ -21,7 +21,8 @@ import type { PartProps, Parts } from '#src/ui/tool/parts.ts';
 import { MoreOptions, ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { FormOptions, InputField, OptionsAmong } from './controls.tsx';
 import { FormRecords } from './form-records.tsx';
-import { answerFirst, FormNotes, FormOutputs, Repairs } from './outputs.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { answerFirst, FormNothing, FormNotes, FormOutputs, Repairs } from './outputs.tsx';
 import { useAnswerPlace } from './answer-place.tsx';
 import { enteredTexts } from './entered-texts.ts';
 import { comparedInputs, jobSpec, mainInput, useForm, type FormState } from './use-form.ts';
@@ -57,7 +58,7 @@ type FormViewProps = {
 function FormView({ id, form, beside, state, parts }: FormViewProps) {
   const { tool, many } = state;
   const inputs = useRef<HTMLDivElement>(null);
-  const { panel, bar, press, showBoth } = useAnswerPlace(state);
+  const { panel, bar, press, showBoth, showAnswer } = useAnswerPlace(state);
   /** A button that mends something goes away with it: the person goes on at the first field. */
   const repair = (chosen: Repair) => {
     inputs.current?.querySelector<HTMLElement>('textarea, input:not([type=radio]), select')?.focus();
@@ -71,6 +72,7 @@ function FormView({ id, form, beside, state, parts }: FormViewProps) {
       <Columns className={styles[benchOf(form)]}>
         <Panel part="entered">
           <Inputs form={form} state={{ ...state, press }} parts={parts} ref={inputs} />
+          <FormSteps form={form} state={state} onOpen={showAnswer} />
         </Panel>
         <Panel
           ref={panel}
@@ -79,6 +81,7 @@ function FormView({ id, form, beside, state, parts }: FormViewProps) {
           {...(form.page.resultsTitle !== undefined && { title: form.page.resultsTitle })}
         >
           <Results form={form} state={{ ...state, repair }}>
+            <FormNothing notes={answer?.notes} repair={repair} />
             <FormOutputs {...outputs} given={first} />
             <FormNotes notes={answer?.notes ?? []} repair={repair} />
           </Results>
@@ -325,6 +328,8 @@ function describeAnswer(
   entered: Readonly<Record<string, string>>,
   options: FormState['tool']['options'],
 ): string {
+  const nothing = answer.notes?.find(({ tone }) => tone === 'nothing');
+  if (nothing) return sentence(nothing.message);
   const own = form.page.announce?.(entered, options, outputTexts(form, answer));
   if (own !== undefined) return own;
   const [given] = givenOutputs(form, answer);

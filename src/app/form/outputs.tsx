@@ -14,9 +14,17 @@ import type {
   TableValue,
 } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
-import { isFile, knownText, shownOutputs, tableText, type GivenOutput } from '#src/lib/form/values.ts';
+import {
+  isFile,
+  knownText,
+  outputText,
+  shownOutputs,
+  tableText,
+  type GivenOutput,
+} from '#src/lib/form/values.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
+import { Empty, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { download } from '#src/ui/results/download.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
@@ -51,7 +59,10 @@ const MOST_COPIED = 4;
 
 /** Where each output stands. */
 export function answerFirst(form: Form, answer: Answer): PlacedOutputs {
-  const all = shownOutputs(form, answer);
+  const isNothing = answer.notes?.some(({ tone }) => tone === 'nothing');
+  const all = shownOutputs(form, answer).filter(
+    (given) => given.name !== form.page.steps?.counts && !(isNothing && outputText(given) === ''),
+  );
   const [one, two] = all;
   const isShort = ({ kind }: GivenOutput) => kind === 'row' || kind === 'rows';
   const isWithFirst = one && two && (two.output.page?.place === 'beside' || (isShort(one) && !isShort(two)));
@@ -80,13 +91,26 @@ export const FormOutputs = ({ given, parts, ...rest }: OutputsProps) =>
     );
   });
 
-type NotesProps = Pick<Answer, 'notes'> & Pick<OutputsProps, 'repair'>;
+type NotesProps = Pick<OutputsProps, 'repair'> & { readonly notes: Answer['notes'] };
 
 /** What the person should know of the answer. */
 export const FormNotes = ({ notes, repair }: NotesProps) =>
   notes
-    ?.filter(({ only }) => only !== 'offPage')
+    ?.filter(({ only, tone }) => only !== 'offPage' && tone !== 'nothing')
     .map((note) => <NoteView key={note.message} note={note} repair={repair} />);
+
+/** What stands in place of an empty result. */
+export const FormNothing = ({ notes, repair }: NotesProps) =>
+  notes
+    ?.filter(({ tone }) => tone === 'nothing')
+    .map((note) => (
+      <Empty key={note.message}>
+        <p>{sentence(note.message)}</p>
+        <Row>
+          <Repairs repairs={note.repairs} repair={repair} />
+        </Row>
+      </Empty>
+    ));
 
 function OneOutput({ given }: { readonly given: GivenOutput }) {
   const { label } = given.output;
@@ -184,7 +208,10 @@ type NoteViewProps = { readonly note: Note; readonly repair: (repair: Repair) =>
 
 /** A note with the buttons that follow from it. */
 const NoteView = ({ note, repair }: NoteViewProps) => (
-  <Notice tone={note.tone ?? 'info'} action={<Repairs repairs={note.repairs} repair={repair} />}>
+  <Notice
+    tone={note.tone === 'nothing' ? 'info' : (note.tone ?? 'info')}
+    action={<Repairs repairs={note.repairs} repair={repair} />}
+  >
     <p>
       {sentence(
         describeProblem({ message: note.message, ...(note.position && { position: note.position }) }),

@@ -1,14 +1,13 @@
 /** A list of a description that the person adds to: each entry is a row of fields that can be moved and removed. */
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import type { Entry, Offer, RecordField, RecordList } from '#src/lib/form/records.ts';
-import { announce } from '#src/ui/basics/announce.ts';
-import { Button, IconButton } from '#src/ui/basics/button.tsx';
+import { Button } from '#src/ui/basics/button.tsx';
 import { Row } from '#src/ui/basics/layout.tsx';
 import { Combobox, type ComboboxOptions } from '#src/ui/fields/combobox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { RowActions, useRowFocus } from './movable-rows.tsx';
 import styles from './records.module.css';
 
 type RecordsProps = {
@@ -24,31 +23,10 @@ export function Records({ list, entries, onChange, error }: RecordsProps) {
   const { label, noun, presets = [] } = list;
   const rows = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  // Which row is gone to once it is drawn.
-  const [target, setTarget] = useState<number>();
-  useEffect(() => {
-    if (target === undefined) return;
-    const row = rows.current?.children[target];
-    (row?.querySelector<HTMLElement>('input, select') ?? add.current)?.focus();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the focus has been moved, which happens outside React
-    setTarget(undefined);
-  }, [target]);
+  const goTo = useRowFocus(rows, add);
   if (!entries) return <p className={styles['unread']}>The text below cannot be shown as a list. {error}</p>;
   const change = (index: number, changed: Entry) =>
     onChange(entries.map((each, at) => (at === index ? { ...each, ...changed } : each)));
-  const move = (from: number, to: number) => {
-    const next = entries.filter((_, at) => at !== from);
-    const moved = entries[from];
-    if (!moved) return;
-    onChange([...next.slice(0, to), moved, ...next.slice(to)]);
-    announce(`Moved to place ${to + 1} of ${entries.length}`);
-    setTarget(to);
-  };
-  const remove = (index: number) => {
-    onChange(entries.filter((_, at) => at !== index));
-    announce(`${capitalised(noun)} removed`);
-    setTarget(Math.min(index, entries.length - 2));
-  };
   return (
     <fieldset className={styles['records']}>
       <legend>{label}</legend>
@@ -58,10 +36,8 @@ export function Records({ list, entries, onChange, error }: RecordsProps) {
             <li key={index}>
               <EntryRow
                 {...{ list, entry, index }}
-                count={entries.length}
                 change={(changed) => change(index, changed)}
-                move={(to) => move(index, to)}
-                remove={() => remove(index)}
+                actions={<RowActions {...{ noun, index, onChange, goTo }} rows={entries} />}
               />
             </li>
           ))}
@@ -73,7 +49,7 @@ export function Records({ list, entries, onChange, error }: RecordsProps) {
           ref={add}
           onClick={() => {
             onChange([...entries, list.fresh(entries)]);
-            setTarget(entries.length);
+            goTo({ index: entries.length });
           }}
         >
           {`Add a ${noun}`}
@@ -93,18 +69,14 @@ type EntryRowProps = {
   readonly list: RecordList;
   readonly entry: Entry;
   readonly index: number;
-  /** Of all entries. */
-  readonly count: number;
   readonly change: (changed: Entry) => void;
-  readonly move: (to: number) => void;
-  readonly remove: () => void;
+  readonly actions: ReactNode;
 };
 
-function EntryRow({ list, entry, index, count, change, move, remove }: EntryRowProps) {
-  const { noun } = list;
+function EntryRow({ list, entry, index, change, actions }: EntryRowProps) {
   return (
     <fieldset className={styles['entry']}>
-      <legend>{`${capitalised(noun)} ${index + 1}`}</legend>
+      <legend>{`${capitalised(list.noun)} ${index + 1}`}</legend>
       <div className={styles['fields']}>
         {list.fields
           .filter(({ isShown }) => isShown?.(entry) ?? true)
@@ -118,25 +90,7 @@ function EntryRow({ list, entry, index, count, change, move, remove }: EntryRowP
             />
           ))}
       </div>
-      <div className={styles['actions']}>
-        <IconButton
-          label={`Move ${noun} ${index + 1} up`}
-          disabled={index === 0}
-          onClick={() => move(index - 1)}
-        >
-          <ArrowUp aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={`Move ${noun} ${index + 1} down`}
-          disabled={index === count - 1}
-          onClick={() => move(index + 1)}
-        >
-          <ArrowDown aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Remove ${noun} ${index + 1}`} onClick={remove}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
+      <div className={styles['actions']}>{actions}</div>
     </fieldset>
   );
 }

@@ -110,7 +110,7 @@ type HeldInput = {
 
 /** Holds a described tool's page. `spec` and `form` must be constants. */
 export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outcome>): FormState {
-  const [fields] = useState(() => linkFields(form));
+  const [{ fields, table }] = useState(() => ({ fields: linkFields(form), table: optionsOfPage(form) }));
   const [held, setHeld] = useState<HeldInput>(() => ({ entered: emptyInputs(form), stage: 'untouched' }));
   const many = useManyFiles();
   const replace = (values: PageEntered, stage: Stage = 'untouched', unopened: readonly File[] = NO_FILES) => {
@@ -119,7 +119,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
   };
   const openFiles = filesOpener(form, held.entered, replace, many.open);
   const tool: ToolState<OptionTable> = useTool(id, {
-    options: form.options,
+    options: table,
     fields,
     // Another object is asked for once more.
     inputs: withMany(many, {
@@ -190,6 +190,14 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
       });
     },
   };
+}
+
+/** Without those in whose place the page has others, which know their names. */
+function optionsOfPage({ options }: Form): OptionTable {
+  const former = new Set(Object.values(options).flatMap(({ formerly = [] }) => formerly));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, { only }]) => only !== 'offPage' || !former.has(name)),
+  );
 }
 
 /** What a link sets of the inputs: all of them, by their own names or by further ones. */

@@ -6,6 +6,7 @@ import type { Kind } from '../kind.ts';
 import type { Only, OptionTable, OptionValue, OptionValues } from '../options.ts';
 import type { Problem, Result } from '../result.ts';
 import type { RecordList } from './records.ts';
+import type { StepList } from './steps.ts';
 
 type NamedInput = {
   /** As the page shows it: `Text or Base64`. */
@@ -214,7 +215,8 @@ export type Repair = {
 export type Note = {
   /** A sentence. */
   readonly message: string;
-  readonly tone?: 'info' | 'warning' | 'success';
+  /** `nothing`: the job was done and there is nothing to show; the page says so in place of an empty result. */
+  readonly tone?: 'info' | 'warning' | 'success' | 'nothing';
   /** The faces that show it, where not all do. */
   readonly only?: Only;
   readonly position?: Problem['position'];
@@ -362,6 +364,8 @@ export type FormPage<O extends OptionTable = OptionTable> = {
   readonly hasOptionsBelow?: true;
   /** What a text says, as a list that the person adds to. */
   readonly records?: RecordList;
+  /** Options that are steps, as a list that the person adds to. */
+  readonly steps?: StepList;
   /** What is read aloud when an answer is there; otherwise the first output. `texts` are the given outputs by their names. */
   announce?(
     inputs: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 /** Notes that several described tools give in the same words. */
-import { plural } from '../format.ts';
+import { grouped, plural } from '../format.ts';
 import { positionAt } from '../result.ts';
 import type { Note } from './form.ts';
 
@@ -34,3 +34,9 @@ export function withoutMark(text: string): {
       }
     : { mark: '', body: text, notes: [] };
 }
+
+/** Of a job that was done and came to nothing: `nothingNote(93_900, 'lines', 'contain “x”')` says that 0 of 93,900 lines do. */
+export const nothingNote = (of: number, nouns: string, does: string): Note => ({
+  tone: 'nothing',
+  message: `0 of ${grouped(of)} ${nouns} ${does}`,
+});

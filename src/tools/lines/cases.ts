@@ -74,6 +74,13 @@ export const CASES: readonly Case[] = [
   made(['x 2', 'y 1'], { sort: 'numbers', column: '2' }, ['y 1', 'x 2']),
   made(['apple', 'Banana', 'cherry'], { keep: 'an' }, ['Banana']),
   made(['apple', 'Banana', 'cherry'], { drop: '^[a-c]', expression: true }, ['Banana']),
+  made(['a.b.c', 'abc'], { replace: '.', replaceWith: '$&' }, ['a$&b$&c', 'abc'], 'sed'),
+  made(
+    ['Doe, Jo', 'x'],
+    { replace: '(\\w+), (\\w+)', expression: true, replaceWith: '$2 $1' },
+    ['Jo Doe', 'x'],
+    'sed',
+  ),
   made(['a', 'b', 'c', 'd'], { take: '2-3' }, ['b', 'c']),
   made(['a', 'b', 'c', 'd'], { take: '-1' }, ['d']),
   made(['one two three'], { wrap: '8' }, ['one two', 'three']),

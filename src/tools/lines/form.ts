@@ -1,27 +1,62 @@
 /** Lines: what the page, the command line and the library take and give. */
-import { answer, defineForm, refuse, StreamProblem, type ValueRow } from '#src/lib/form/form.ts';
+import {
+  answer,
+  defineForm,
+  refuse,
+  StreamProblem,
+  type FormProblem,
+  type Note,
+  type ValueRow,
+} from '#src/lib/form/form.ts';
+import { nothingNote } from '#src/lib/form/notes.ts';
+import { orderedSteps, stepNamed } from '#src/lib/form/steps.ts';
 import { inTime, patternLimit } from '#src/lib/form/time-limit.ts';
-import { plural } from '#src/lib/format.ts';
+import { capitalised, grouped, plural } from '#src/lib/format.ts';
+import { labelOf } from '#src/lib/linked-options.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { expressionProblem } from './expression.ts';
 import { splitLines, type Split } from './logic.ts';
+import { STEP_LIST, STEPS, type Step } from './step-list.ts';
 import {
   areInStream,
   runSteps,
   splitAtExpression,
-  STEPS,
+  type Sought,
   type StepCount,
-  type Step,
   type StepOptions,
 } from './steps.ts';
 import { streamLines } from './stream.ts';
 
-const more = { isMore: true } as const;
 type ChosenOptions = Readonly<Record<string, unknown>>;
 const sorts = ({ sort }: ChosenOptions): boolean => sort !== 'no';
 const numbers = ({ number }: ChosenOptions): boolean => number === true;
 const isNumber = (typed: string): boolean => /^-?\d{0,6}$/.test(typed);
+const isChosen = (step: Step) => (options: ChosenOptions) => options[step] !== '';
+
+/**
+ * Two switches of a step's own, on the page and in its links. Elsewhere `expression` and `ignoreCase` are for all steps, as they were on
+ * the page: links of that time turn all of them.
+ */
+const asExpression = (step: Step) =>
+  flag(false, {
+    label: `${step}: expression`,
+    only: 'page',
+    formerly: ['expression'],
+    isUsed: isChosen(step),
+    page: { sign: { text: '.*', label: 'Regular expression' } },
+  });
+const inAnyCase = (step: Step, isUsed: (options: ChosenOptions) => boolean = isChosen(step)) =>
+  flag(false, {
+    label: `${step}: ignore letter case`,
+    only: 'page',
+    formerly: ['ignoreCase'],
+    isUsed,
+    page: { sign: { text: 'Aa', label: 'Match case', isInverse: true } },
+  });
+
+/** The list of steps shows them all; elsewhere these are told of by name. */
+const seldom = { isMore: true } as const;
 
 const OPTIONS = {
   split: choice(
@@ -35,24 +70,38 @@ const OPTIONS = {
       { value: 'own', label: 'Own text' },
       { value: 'expression', label: 'Expression' },
     ],
-    { label: 'split at', page: more },
+    { label: 'split at' },
   ),
   splitText: text('', {
     label: 'text or expression to split at',
-    page: more,
     isShown: ({ split }) => split === 'own' || split === 'expression',
   }),
-  trim: flag(false, { label: 'trim', page: more }),
-  collapse: flag(false, { label: 'collapse spaces', page: more }),
-  dropBlank: flag(false, { label: 'drop blank' }),
-  keep: text('', { label: 'keep lines that contain', maxLength: 1000 }),
-  drop: text('', { label: 'drop lines that contain', maxLength: 1000, page: more }),
+  splitIgnoreCase: flag(false, {
+    label: 'split in any letter case',
+    only: 'page',
+    formerly: ['ignoreCase'],
+    isShown: ({ split }) => split === 'expression',
+  }),
+  trim: flag(false, { label: 'trim spaces', page: seldom }),
+  collapse: flag(false, { label: 'collapse spaces', page: seldom }),
+  dropBlank: flag(false, { label: 'drop blank lines' }),
+  keep: text('', { label: 'keep lines that contain' }),
+  keepExpression: asExpression('keep'),
+  keepIgnoreCase: inAnyCase('keep'),
+  drop: text('', { label: 'drop lines that contain', page: seldom }),
+  dropExpression: asExpression('drop'),
+  dropIgnoreCase: inAnyCase('drop'),
+  replace: text('', { label: 'replace', page: seldom }),
+  replaceExpression: asExpression('replace'),
+  replaceIgnoreCase: inAnyCase('replace'),
+  replaceWith: text('', { label: 'replace with', isUsed: isChosen('replace'), page: seldom }),
   expression: flag(false, {
     label: 'these are expressions',
-    page: more,
-    isUsed: ({ keep, drop }) => keep !== '' || drop !== '',
+    only: 'offPage',
+    isUsed: ({ keep, drop, replace }) => keep !== '' || drop !== '' || replace !== '',
+    page: seldom,
   }),
-  ignoreCase: flag(false, { label: 'ignore letter case', page: more }),
+  ignoreCase: flag(false, { label: 'ignore letter case', only: 'offPage', page: seldom }),
   unique: choice(
     'no',
     [
@@ -65,10 +114,11 @@ const OPTIONS = {
     ],
     { command: { bare: 'first' } },
   ),
+  uniqueIgnoreCase: inAnyCase('unique', ({ unique }) => unique !== 'no'),
   uniqueTrimmed: flag(false, {
     label: 'compare trimmed',
-    page: more,
     isUsed: ({ unique }) => unique !== 'no',
+    page: seldom,
   }),
   sort: choice(
     'no',
@@ -88,52 +138,43 @@ const OPTIONS = {
   language: text('en', {
     label: 'language of the order',
     check: (typed) => /^[A-Za-z\d-]{0,35}$/.test(typed),
-    page: more,
     isUsed: ({ sort }) => sort === 'language' || sort === 'natural',
+    page: seldom,
   }),
   column: text('0', {
     label: 'by column',
     check: (typed) => /^\d{0,4}$/.test(typed),
-    page: more,
     isNumber: true,
     isUsed: sorts,
+    page: seldom,
   }),
   groups: flag(false, {
     label: 'numbers have thousands marks',
-    page: more,
     isUsed: ({ sort }) => sort === 'numbers',
+    page: seldom,
   }),
   reverse: flag(false, { label: 'reverse' }),
   shuffle: flag(false, { label: 'shuffle' }),
-  seed: text('1', {
-    label: 'seed of the shuffle',
-    page: more,
-    isUsed: ({ shuffle }) => shuffle === true,
-  }),
-  take: text('', {
-    label: 'take',
-    check: (typed) => /^(?:-?\d{1,9}|\d{1,9}-\d{1,9})?$/.test(typed),
-    page: more,
-    hint: '10, -10 for the last ten, 3-7',
-  }),
+  seed: text('1', { label: 'seed of the shuffle', isUsed: ({ shuffle }) => shuffle === true, page: seldom }),
+  take: text('', { label: 'take', page: { ...seldom, placeholder: '10, -10 for the last ten, 3-7' } }),
   number: flag(false, { label: 'number lines' }),
   numberFrom: text('1', {
     label: 'number from',
     check: isNumber,
-    page: more,
     isNumber: true,
     isUsed: numbers,
+    page: seldom,
   }),
   numberWidth: text('0', {
     label: 'width of numbers',
     check: (typed) => /^\d{0,2}$/.test(typed),
-    page: more,
     isNumber: true,
     isUsed: numbers,
+    page: seldom,
   }),
-  numberSeparator: text(' ', { label: 'after the number', page: more, isUsed: numbers }),
-  prefix: text('', { page: more }),
-  suffix: text('', { page: more }),
+  numberSeparator: text(' ', { label: 'after the number', isUsed: numbers, page: seldom }),
+  prefix: text('', { page: seldom }),
+  suffix: text('', { page: seldom }),
   quote: choice(
     'no',
     [
@@ -141,13 +182,13 @@ const OPTIONS = {
       { value: 'double', label: '"…"' },
       { value: 'single', label: "'…'" },
     ],
-    { page: more },
+    { page: seldom },
   ),
   wrap: text('', {
     label: 'wrap at columns',
     check: (typed) => /^\d{0,4}$/.test(typed),
-    page: more,
     isNumber: true,
+    page: seldom,
   }),
   join: choice(
     'line-end',
@@ -161,17 +202,14 @@ const OPTIONS = {
   joinText: text('', { label: 'own text to join with', isShown: ({ join }) => join === 'own' }),
   steps: text('', {
     label: 'order of steps',
-    check: (typed) => typed.split(',').every((name) => name.trim() === '' || nameOf(name) !== undefined),
-    page: more,
+    check: (typed) =>
+      typed.split(',').every((name) => name.trim() === '' || stepNamed(STEPS, name) !== undefined),
     hint: `Names separated by commas; as listed here unless given: ${STEPS.join(', ')}`,
+    page: seldom,
   }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
-
-function nameOf(name: string): Step | undefined {
-  return STEPS.find((step) => step.toLowerCase() === name.trim().replaceAll('-', '').toLowerCase());
-}
 
 export const form = defineForm({
   inputs: {
@@ -180,11 +218,12 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'lines.txt' },
-    facts: { kind: 'rows', label: 'Step by step' },
+    steps: { kind: 'rows', label: 'After each step' },
+    facts: { kind: 'rows', label: 'Lines' },
   },
   trigger: { on: 'input', inWorker: true },
   limit: patternLimit,
-  page: { empty: 'Enter lines, drop a file, or try the example.' },
+  page: { empty: 'Enter lines, drop a file, or try the example.', steps: STEP_LIST },
   examples: [
     {
       inputs: { text: 'file10\nfile2\n\nfile1\nfile2' },
@@ -199,22 +238,22 @@ export const form = defineForm({
   ],
   command: {
     inOrder: (names) => {
-      const steps = names.flatMap((name) => nameOf(name) ?? []);
+      const steps = names.flatMap((name) => stepNamed(STEPS, name) ?? []);
       return steps.length > 1 ? { steps: steps.join(',') } : {};
     },
   },
   async run({ text: given }, options, world) {
-    const expression = expressionIn(options);
-    if (expression === undefined) return done(given, options);
-    const problem = await expressionProblem(expression);
+    const expressions = expressionsIn(options);
+    if (expressions.length === 0) return done(given, options);
+    const problem = await wrongExpression(expressions);
     if (problem) return refuse(problem);
     const made = await inTime(world, (patterns) => patterns.run(() => done(given, options)));
     return made.ok ? made.value : made;
   },
   stream: {
     async *pieces(pieces, options, world) {
-      const expression = expressionIn(options);
-      const problem = expression && (await expressionProblem(expression));
+      const expressions = expressionsIn(options);
+      const problem = await wrongExpression(expressions);
       if (problem) throw new StreamProblem(problem);
       const separator = separatorOf(options);
       const {
@@ -228,39 +267,83 @@ export const form = defineForm({
         glue: options.join === 'line-end' ? undefined : glueOf(options, '\n'),
         entriesOf: (line) => (separator === undefined ? [line] : line.split(separator)),
         within: async (job) => {
-          if (!expression) return job();
+          if (expressions.length === 0) return job();
           const made = await inTime(world, (patterns) => patterns.run(job));
           if (!made.ok) throw new StreamProblem(made.problem);
           return made.value;
         },
       });
-      return { outputs: { facts: factsOf(before, did, after, split) }, notes: markNote(split) };
+      return { outputs: countsOf(before, did, after, split), notes: notesOf(split, did, options) };
     },
     does: (options) => options.split !== 'expression' && areInStream(orderOf(options), stepOptions(options)),
     isText: () => true,
   },
 });
 
-type Expression = { readonly field: 'splitText' | 'keep' | 'drop'; readonly source: string };
+type Expression = { readonly field: 'splitText' | SearchStep; readonly source: string };
+type SearchStep = 'keep' | 'drop' | 'replace';
 
-/** The first expression that is asked for. */
-function expressionIn({ split, splitText, expression, keep, drop }: Options): Expression | undefined {
-  if (split === 'expression' && splitText !== '') return { field: 'splitText', source: splitText };
-  if (expression && keep !== '') return { field: 'keep', source: keep };
-  return expression && drop !== '' ? { field: 'drop', source: drop } : undefined;
+/** What a step looks for, with the switches of its own and those of all steps. */
+const soughtIn = (options: Options, step: SearchStep): Sought => ({
+  text: options[step],
+  isExpression: options.expression || options[`${step}Expression`],
+  ignoresCase: options.ignoreCase || options[`${step}IgnoreCase`],
+});
+
+/** All expressions that are asked for. */
+function expressionsIn(options: Options): readonly Expression[] {
+  const { split, splitText } = options;
+  const steps = (['keep', 'drop', 'replace'] as const).flatMap((field) => {
+    const { text: source, isExpression } = soughtIn(options, field);
+    return isExpression && source !== '' ? [{ field, source }] : [];
+  });
+  return split === 'expression' && splitText !== ''
+    ? [{ field: 'splitText', source: splitText }, ...steps]
+    : steps;
+}
+
+/** What is wrong with the first one that is wrong. */
+async function wrongExpression(expressions: readonly Expression[]): Promise<FormProblem | undefined> {
+  for (const expression of expressions) {
+    const problem = await expressionProblem(expression);
+    if (problem) return problem;
+  }
+  return undefined;
 }
 
 /** The steps that are on, in their order. */
-function orderOf(options: Options): Step[] {
-  const asked = options.steps.split(',').flatMap((name) => nameOf(name) ?? []);
-  return [...asked, ...STEPS.filter((step) => !asked.includes(step))].filter((step) => isOn(step, options));
-}
+const orderOf = (options: Options): Step[] =>
+  orderedSteps(STEPS, options.steps).filter((step) => options[step] !== OPTIONS[step].fallback);
 
 const glueOf = ({ join, joinText }: Options, lineEnd: string): string =>
   join === 'line-end' ? lineEnd : join === 'comma' ? ',' : joinText;
 
-const markNote = ({ hasMark }: Pick<Split, 'hasMark'>) =>
-  hasMark ? [{ message: 'the byte order mark at the start was kept' }] : [];
+function notesOf({ hasMark }: Pick<Split, 'hasMark'>, done: readonly StepCount[], options: Options): Note[] {
+  const emptied = done.find(({ before, after }) => before > 0 && after === 0);
+  return [
+    ...(emptied ? [nothingLeft(emptied, options)] : []),
+    ...(hasMark ? [{ message: 'the byte order mark at the start was kept' }] : []),
+  ];
+}
+
+const LONGEST_SHOWN = 60;
+const shown = (text: string): string =>
+  `“${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}”`;
+
+/** Of a step that took all lines away. */
+function nothingLeft({ step, before }: StepCount, options: Options): Note {
+  if (step !== 'keep')
+    return nothingNote(before, 'lines', `are left after the step “${capitalised(labelOf(OPTIONS, step))}”`);
+  const { text: source, isExpression, ignoresCase } = soughtIn(options, 'keep');
+  const note = nothingNote(
+    before,
+    'lines',
+    isExpression ? `match the expression ${shown(source)}` : `contain ${shown(source)}`,
+  );
+  return ignoresCase || !/\p{L}/u.test(source)
+    ? note
+    : { ...note, repairs: [{ label: 'Ignore letter case', options: { keepIgnoreCase: true } }] };
+}
 
 function done(given: string, options: Options) {
   const split = splitLines(given);
@@ -269,14 +352,15 @@ function done(given: string, options: Options) {
   const lines = entries.value;
   const made = runSteps(lines, orderOf(options), stepOptions(options));
   if (!made.ok) return refuse({ ...made.problem, isUsage: true });
-  const end = split.endsWithLineEnd && made.value.lines.length > 0 ? split.lineEnd : '';
+  const { lines: left, done: did } = made.value;
+  const end = split.endsWithLineEnd && left.length > 0 ? split.lineEnd : '';
   const glue = glueOf(options, split.lineEnd);
   return answer(
     {
-      result: `${split.hasMark ? '\uFEFF' : ''}${made.value.lines.join(glue)}${end}`,
-      facts: factsOf(lines.length, made.value.done, made.value.lines.length, split),
+      result: `${split.hasMark ? '\uFEFF' : ''}${left.join(glue)}${end}`,
+      ...countsOf(lines.length, did, left.length, split),
     },
-    markNote(split),
+    notesOf(split, did, options),
   );
 }
 
@@ -298,21 +382,18 @@ function entriesOf(split: Split, options: Options): Result<readonly string[]> {
   const separator = separatorOf(options);
   if (separator === undefined) return ok(lines);
   return options.split === 'expression'
-    ? splitAtExpression(lines.join(lineEnd), separator, options.ignoreCase)
+    ? splitAtExpression(lines.join(lineEnd), separator, options.ignoreCase || options.splitIgnoreCase)
     : ok(lines.flatMap((line) => line.split(separator)));
-}
-
-function isOn(step: Step, options: Options): boolean {
-  const value = options[step];
-  return typeof value === 'boolean' ? value : value !== '' && value !== 'no';
 }
 
 const QUOTES = { no: '', double: '"', single: "'" } as const;
 
 const stepOptions = (options: Options): StepOptions => ({
   ...options,
-  isExpression: options.expression,
-  ignoresCase: options.ignoreCase,
+  keep: soughtIn(options, 'keep'),
+  drop: soughtIn(options, 'drop'),
+  replace: soughtIn(options, 'replace'),
+  uniqueIgnoresCase: options.ignoreCase || options.uniqueIgnoreCase,
   column: Number(options.column),
   hasGroups: options.groups,
   isDescending: options.descending,
@@ -322,23 +403,24 @@ const stepOptions = (options: Options): StepOptions => ({
   wrap: Number(options.wrap),
 });
 
-function factsOf(
+/** How many lines there are after each step, and what is known of all. */
+function countsOf(
   before: number,
   done: readonly StepCount[],
   after: number,
   { lineEnd, endsWithLineEnd }: Pick<Split, 'lineEnd' | 'endsWithLineEnd'>,
-): ValueRow[] {
-  return [
-    { label: 'Lines in', value: String(before) },
-    ...done.map(({ step, before: had, after: has }) => ({
-      label: `${step.charAt(0).toUpperCase()}${step.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
-      value:
-        had === has
-          ? plural(has, 'line')
-          : `${plural(Math.abs(had - has), 'line')} ${has < had ? 'fewer' : 'more'}`,
+): { readonly steps: readonly ValueRow[]; readonly facts: readonly ValueRow[] } {
+  return {
+    steps: done.map(({ step, before: had, after: has }) => ({
+      label: capitalised(labelOf(OPTIONS, step)),
+      value: plural(has, 'line'),
+      ...(had !== has && { note: `${grouped(Math.abs(had - has))} ${has < had ? 'fewer' : 'more'}` }),
     })),
-    { label: 'Lines out', value: String(after) },
-    { label: 'Line end', value: { '\n': 'LF', '\r\n': 'CR LF', '\r': 'CR' }[lineEnd] },
-    { label: 'Last line ends', value: endsWithLineEnd ? 'yes' : 'no' },
-  ];
+    facts: [
+      { label: 'Lines in', value: grouped(before) },
+      { label: 'Lines out', value: grouped(after) },
+      { label: 'Line end', value: { '\n': 'LF', '\r\n': 'CR LF', '\r': 'CR' }[lineEnd] },
+      { label: 'Last line ends', value: endsWithLineEnd ? 'yes' : 'no' },
+    ],
+  };
 }

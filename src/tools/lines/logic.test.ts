@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import { defaultsOf } from '#src/lib/options.ts';
+import { readLinked } from '#src/lib/linked-options.ts';
+import { defaultsOf, readStored } from '#src/lib/options.ts';
 import { form } from './form.ts';
 import { byCodePoint, splitLines, wrapLine } from './logic.ts';
+import { foldedCharacters, replacedInAnyCase } from './replacing.ts';
 import { splitAtExpression } from './steps.ts';
 
 const line = fc.string({ unit: 'binary', maxLength: 12 }).map((each) => each.replaceAll(/[\r\n]/g, ''));
@@ -86,6 +88,8 @@ describe('a large file', () => {
     trim: fc.boolean(),
     dropBlank: fc.boolean(),
     keep: fc.constantFrom('', 'a', '^[ab]'),
+    replace: fc.constantFrom('', 'a', 'B'),
+    replaceIgnoreCase: fc.boolean(),
     expression: fc.boolean(),
     take: fc.constantFrom('', '2', '2-3', '0'),
     number: fc.boolean(),
@@ -122,7 +126,8 @@ describe('a large file', () => {
             parts.push(reader.decode(next.value, { stream: true }));
           const whole = await form.run({ text: source }, all, world);
           const outputs = whole.ok ? whole.value.outputs : {};
-          expect({ result: parts.join(''), facts: next.value?.outputs?.['facts'] }).toEqual(outputs);
+          expect({ result: parts.join(''), ...next.value?.outputs }).toEqual(outputs);
+          expect(next.value?.notes).toEqual(whole.ok && whole.value.notes);
         },
       ),
     );
@@ -147,6 +152,105 @@ describe('a large file', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('what a step looks for', () => {
+  const world = {
+    nowMs: 0,
+    zone: 'UTC',
+    locale: 'en',
+    randomBytes: (length: number) => new Uint8Array(length),
+  };
+  const run = async (given: string, options: object) =>
+    form.run({ text: given }, { ...defaultsOf(form.options), ...options }, world);
+
+  it('is told wrong at its own field, also where an earlier expression is right', async () => {
+    for (const field of ['splitText', 'keep', 'drop', 'replace']) {
+      const right = { keep: 'a', drop: 'b', replace: 'c', split: 'expression', splitText: ',' };
+      const made = await run('a', { ...right, expression: true, [field]: '(' });
+      expect(made.ok || made.problem).toMatchObject({ field, isUsage: true });
+    }
+  });
+
+  it('is an expression, or found in any case, for one step alone', async () => {
+    const options = { keep: '^A', keepExpression: true, drop: '^', replace: 'x', replaceIgnoreCase: true };
+    const made = await run('A^\nAX\nbx', { ...options, replaceWith: '$&' });
+    expect(made.ok && made.value.outputs['result']).toBe('A$&');
+  });
+
+  it('is read from links that were made when all steps had the same switches', () => {
+    const old = new Map([
+      ['expression', 'true'],
+      ['ignoreCase', 'true'],
+    ]);
+    const { values, refused } = readLinked(form.options, old);
+    expect(refused).toEqual([]);
+    expect(values).toEqual({
+      expression: true,
+      ignoreCase: true,
+      splitIgnoreCase: true,
+      keepExpression: true,
+      keepIgnoreCase: true,
+      dropExpression: true,
+      dropIgnoreCase: true,
+      replaceExpression: true,
+      replaceIgnoreCase: true,
+      uniqueIgnoreCase: true,
+    });
+    expect(readStored(form.options, '{"expression":true}')).toMatchObject({ keepExpression: true });
+  });
+
+  it('is told with the number of lines where none has it', async () => {
+    const notes = async (options: object) => {
+      const made = await run('a\n'.repeat(1500), options);
+      return made.ok ? made.value.notes : [];
+    };
+    expect(await notes({ keep: 'A' })).toEqual([
+      {
+        tone: 'nothing',
+        message: '0 of 1,500 lines contain “A”',
+        repairs: [{ label: 'Ignore letter case', options: { keepIgnoreCase: true } }],
+      },
+    ]);
+    expect(await notes({ keep: '1' })).toEqual([
+      { tone: 'nothing', message: '0 of 1,500 lines contain “1”' },
+    ]);
+    expect(await notes({ keep: '\\d', keepExpression: true, ignoreCase: true })).toEqual([
+      { tone: 'nothing', message: '0 of 1,500 lines match the expression “\\d”' },
+    ]);
+    expect(await notes({ drop: 'a', sort: 'natural' })).toEqual([
+      { tone: 'nothing', message: '0 of 1,500 lines are left after the step “Drop lines that contain”' },
+    ]);
+    expect(await notes({ keep: 'a' })).toEqual([]);
+  });
+
+  it('is a count of lines that can be read', async () => {
+    const made = await run('a', { take: 'some' });
+    expect(made.ok || made.problem).toMatchObject({ field: 'take', isUsage: true });
+  });
+});
+
+describe('a text that is replaced in any letter case', () => {
+  const replaced = (line: string, wanted: string, by: string) =>
+    replacedInAnyCase(line, foldedCharacters(wanted), by);
+
+  it('is found as where lines are kept, and never cuts a character', () => {
+    expect(replaced('Straße, STRASSE', 'strasse', 'road')).toBe('road, road');
+    expect(replaced('ß ss', 's', 'x')).toBe('ß xx');
+    expect(replaced('ΟΔΥΣΣΕΥΣ οδυσσευς', 'Οδυσσεύς'.normalize('NFD').replace('\u0301', ''), 'x')).toBe('x x');
+    expect(replaced('aAa', 'AA', '$&')).toBe('$&a');
+  });
+
+  it('is what an expression with the flag i replaces, of letters that fold to one', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aAbBéÉ😀. '), maxLength: 20 });
+    const wanted = fc.string({ unit: fc.constantFrom(...'aAbBéÉ😀.'), minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(text, wanted, (line, each) => {
+        const source = each.replaceAll('.', '\\.');
+        expect(replaced(line, each, '_')).toBe(line.replaceAll(new RegExp(source, 'giu'), '_'));
+      }),
+    );
   });
 });
 

@@ -1,39 +1,27 @@
 /** The steps that lines go through, each by its name, in any order. */
 import { foldCase } from '#src/lib/fold-case.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { Random } from '#src/lib/seeded-random.ts';
 import { byCodePoint, columnOf, compareDigits, leadingNumber, wrapLine } from './logic.ts';
+import { foldedCharacters, replacedInAnyCase } from './replacing.ts';
+import type { Step } from './step-list.ts';
 
-/** The names of the steps, in the order in which they are done unless given otherwise. */
-export const STEPS = [
-  'trim',
-  'collapse',
-  'dropBlank',
-  'keep',
-  'drop',
-  'unique',
-  'sort',
-  'reverse',
-  'shuffle',
-  'take',
-  'number',
-  'prefix',
-  'suffix',
-  'quote',
-  'wrap',
-] as const;
-
-/** A step. */
-export type Step = (typeof STEPS)[number];
+/** What a line is searched for. */
+export type Sought = {
+  readonly text: string;
+  readonly isExpression: boolean;
+  readonly ignoresCase: boolean;
+};
 
 /** How the steps are done; a step that is off is not among the names that are given. */
 export type StepOptions = {
-  readonly keep: string;
-  readonly drop: string;
-  readonly isExpression: boolean;
-  readonly ignoresCase: boolean;
+  readonly keep: Sought;
+  readonly drop: Sought;
+  readonly replace: Sought;
+  readonly replaceWith: string;
   readonly unique: 'no' | 'first' | 'last' | 'repeated' | 'single' | 'counts';
   readonly uniqueTrimmed: boolean;
+  readonly uniqueIgnoresCase: boolean;
   readonly sort: 'no' | 'code-point' | 'language' | 'natural' | 'numbers' | 'length';
   readonly language: string;
   readonly column: number;
@@ -62,8 +50,9 @@ const ACTS: Readonly<Record<Step, StepFunction>> = {
   trim: each((line) => line.trim()),
   collapse: each((line) => line.replaceAll(/[^\S\r\n]+/g, ' ')),
   dropBlank: (lines) => ok(lines.filter((line) => line.trim() !== '')),
-  keep: (lines, options) => filtered(lines, options.keep, options, true),
-  drop: (lines, options) => filtered(lines, options.drop, options, false),
+  keep: (lines, { keep }) => filtered(lines, keep, true),
+  drop: (lines, { drop }) => filtered(lines, drop, false),
+  replace: (lines, { replace, replaceWith }) => replaced(lines, replace, replaceWith),
   unique: (lines, options) => ok(uniqueLines(lines, options)),
   sort: (lines, options) => ok(sorted(lines, options)),
   reverse: (lines) => ok([...lines].reverse()),
@@ -84,17 +73,20 @@ const ACTS: Readonly<Record<Step, StepFunction>> = {
 /** What a step did: how many lines there were before and after it. */
 export type StepCount = { readonly step: Step; readonly before: number; readonly after: number };
 
-/** Runs the steps one after another. Fails with the message and, for an expression, what is wrong with it. */
+/** What a step cannot do. */
+type StepProblem = Problem & { readonly field: Step };
+
+/** Runs the steps one after another. */
 export function runSteps(
   lines: Lines,
   steps: readonly Step[],
   options: StepOptions,
-): Result<{ readonly lines: Lines; readonly done: readonly StepCount[] }> {
+): Result<{ readonly lines: Lines; readonly done: readonly StepCount[] }, StepProblem> {
   let current = lines;
   const done: StepCount[] = [];
   for (const step of steps) {
     const next = ACTS[step](current, options);
-    if (!next.ok) return next;
+    if (!next.ok) return { ok: false, problem: { ...next.problem, field: step } };
     done.push({ step, before: current.length, after: next.value.length });
     current = next.value;
   }
@@ -125,48 +117,47 @@ export class StepStream {
     return this.#done;
   }
 
-  push(lines: Lines): Result<Lines> {
+  push(lines: Lines): Result<Lines, StepProblem> {
     let current = lines;
     for (const [at, step] of this.#steps.entries()) {
       const so = this.#done[at];
-      const next =
-        step === 'take'
-          ? this.#taken(current, so?.before ?? 0)
-          : ACTS[step](current, {
-              ...this.#options,
-              numberFrom: this.#options.numberFrom + (so?.before ?? 0),
-            });
-      if (!next.ok) return next;
+      const before = so?.before ?? 0;
+      const range = step === 'take' ? rangeOf(this.#options.take) : undefined;
+      const next = range
+        ? ok(current.slice(...range.map((place) => Math.max(0, place - before))))
+        : ACTS[step](current, { ...this.#options, numberFrom: this.#options.numberFrom + before });
+      if (!next.ok) return { ok: false, problem: { ...next.problem, field: step } };
       if (so) Object.assign(so, { before: so.before + current.length, after: so.after + next.value.length });
       current = next.value;
     }
     return ok(current);
   }
-
-  #taken(lines: Lines, before: number): Result<Lines> {
-    const [from, to] = rangeOf(this.#options.take) ?? [0, 0];
-    return ok(lines.slice(Math.max(0, from - before), Math.max(0, to - before)));
-  }
 }
 
-function filtered(
-  lines: Lines,
-  wanted: string,
-  { isExpression, ignoresCase }: StepOptions,
-  keeps: boolean,
-): Result<Lines> {
-  const test = isExpression ? expressionTest(wanted, ignoresCase) : ok(textTest(wanted, ignoresCase));
+function filtered(lines: Lines, sought: Sought, keeps: boolean): Result<Lines> {
+  const test = testOf(sought);
   return test.ok ? ok(lines.filter((line) => test.value(line) === keeps)) : test;
 }
 
-const textTest = (wanted: string, ignoresCase: boolean) => {
-  const folded = ignoresCase ? foldCase(wanted) : wanted;
-  return (line: string): boolean => (ignoresCase ? foldCase(line) : line).includes(folded);
-};
+/** Whether a line has what is sought. */
+function testOf({ text, isExpression, ignoresCase }: Sought): Result<(line: string) => boolean> {
+  if (isExpression) {
+    const pattern = compiled(text, ignoresCase ? 'iu' : 'u');
+    return pattern.ok ? ok((line) => pattern.value.test(line)) : pattern;
+  }
+  const folded = ignoresCase ? foldCase(text) : text;
+  return ok((line) => (ignoresCase ? foldCase(line) : line).includes(folded));
+}
 
-function expressionTest(source: string, ignoresCase: boolean): Result<(line: string) => boolean> {
-  const pattern = compiled(source, ignoresCase ? 'iu' : 'u');
-  return pattern.ok ? ok((line) => pattern.value.test(line)) : pattern;
+/** An expression's `$1` and the like mean what they do in JavaScript; beside a plain text the replacement is as it stands. */
+function replaced(lines: Lines, { text, isExpression, ignoresCase }: Sought, by: string): Result<Lines> {
+  if (isExpression) {
+    const pattern = compiled(text, ignoresCase ? 'giu' : 'gu');
+    return pattern.ok ? ok(lines.map((line) => line.replace(pattern.value, by))) : pattern;
+  }
+  if (!ignoresCase) return ok(lines.map((line) => line.replaceAll(text, () => by)));
+  const folded = foldedCharacters(text);
+  return ok(lines.map((line) => replacedInAnyCase(line, folded, by)));
 }
 
 function compiled(source: string, flags: string): Result<RegExp> {
@@ -200,11 +191,11 @@ export function splitAtExpression(text: string, source: string, ignoresCase: boo
   return ok([...parts, text.slice(from)]);
 }
 
-function uniqueLines(lines: Lines, { unique, uniqueTrimmed, ignoresCase }: StepOptions): Lines {
+function uniqueLines(lines: Lines, { unique, uniqueTrimmed, uniqueIgnoresCase }: StepOptions): Lines {
   if (unique === 'no') return lines;
   const keyOf = (line: string) => {
     const trimmed = uniqueTrimmed ? line.trim() : line;
-    return ignoresCase ? foldCase(trimmed) : trimmed;
+    return uniqueIgnoresCase ? foldCase(trimmed) : trimmed;
   };
   const groups = new Map<string, { first: string; last: string; count: number; lastAt: number }>();
   for (const [at, line] of lines.entries()) {

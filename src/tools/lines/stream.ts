@@ -2,7 +2,8 @@
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { decodedPieces, wholeLines } from '#src/lib/text-pieces.ts';
 import type { Split } from './logic.ts';
-import { StepStream, type StepCount, type Step, type StepOptions } from './steps.ts';
+import type { Step } from './step-list.ts';
+import { StepStream, type StepCount, type StepOptions } from './steps.ts';
 
 /** What is done with the lines, and how. */
 export type LineWork = {
