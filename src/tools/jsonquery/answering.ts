@@ -1,10 +1,11 @@
 /** The answer to a query: results, notes, and what is wrong with it. */
 import { refuse, type Note, type Outcome, type Repair } from '#src/lib/form/form.ts';
-import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
+import { MARK_LEFT_OUT, nothingNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { allWrong, lineProblem, readDocument, type Document, type Entry } from '#src/lib/json-document.ts';
 import { parseJson, type ParsedJson } from '#src/lib/json-parse.ts';
 import { layOutJson, stringifyJson } from '#src/lib/json-stringify.ts';
+import type { JsonValue } from '#src/lib/json-value.ts';
 import type { Problem } from '#src/lib/result.ts';
 import { explainedProblem, repairsFor } from './dialects.ts';
 import type { Language } from './languages.ts';
@@ -125,12 +126,14 @@ export type GatheredResults = {
   hasLongEscapes: boolean;
   count: number;
   missing: string | undefined;
+  /** How many values there were to find, as long as nothing was found. */
+  values: number;
 };
 
 /** Nothing found yet. */
 export const nothingGathered = (): GatheredResults => ({
   ...{ texts: [], rows: [], badPatterns: new Set<string>() },
-  ...{ hasLongEscapes: false, count: 0, missing: undefined },
+  ...{ hasLongEscapes: false, count: 0, missing: undefined, values: 0 },
 });
 
 /** Runs the query on one value and adds what it finds. */
@@ -147,7 +150,20 @@ export function gather(
   const isExact =
     hasPlaces(options) &&
     (options.result === 'table' || parsed.value.duplicateKeys.length > 0 || hasLongEscapes);
+  if (into.count === 0 && answer.missing !== undefined) into.values += countValues(parsed.value.value);
   add(answer, new Writer(text, isExact), { options, isLines, line }, into);
+}
+
+/** A value and all values in it. */
+function countValues(value: JsonValue): number {
+  let count = 0;
+  const waiting = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    count += 1;
+    const items = Array.isArray(next) ? next : next instanceof Map ? next.values() : [];
+    for (const item of items) waiting.push(item);
+  }
+  return count;
 }
 
 type Place = { readonly options: Options; readonly isLines: boolean; readonly line: number };
@@ -175,10 +191,11 @@ const layoutOf = (options: Options): ResultLayout['as'] =>
 /** What is to be known of the results. */
 export function resultNotes(
   options: Options,
-  { rows, badPatterns, hasLongEscapes, count, missing }: GatheredResults,
+  { rows, badPatterns, hasLongEscapes, count, missing, values }: GatheredResults,
 ): Note[] {
   const notes: Note[] = [];
-  if (count === 0 && missing !== undefined) notes.push({ tone: 'warning', message: missing });
+  if (count === 0 && missing !== undefined)
+    notes.push(nothingNote(values, 'values', `match the query: ${missing}`));
   if (layoutOf(options) !== options.result)
     notes.push({ message: 'JMESPath makes new values, which have no paths: the values are shown' });
   else if (options.result === 'table') notes.push(...tableNotes(rows, count));

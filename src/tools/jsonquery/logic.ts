@@ -50,7 +50,7 @@ export function readQuery(text: string, language: Language): Result<ReadQuery> {
           matches: nodes.map((node) => placed(node, work)),
           isMany: true,
           badPatterns,
-          ...(nodes.length === 0 && { missing: 'nothing was found' }),
+          ...(nodes.length === 0 && { missing: 'names and conditions are exact, also in letter case' }),
         };
       },
     });
@@ -62,7 +62,7 @@ export function readQuery(text: string, language: Language): Result<ReadQuery> {
       explanation: explainJmesPath(text, read.value),
       run: (document) => {
         const value = runJmesPath(read.value, document);
-        const missing = value === null ? { missing: 'nothing was found: the result is null' } : {};
+        const missing = value === null ? { missing: 'the result is null' } : {};
         return { matches: [{ value, steps: undefined }], isMany: false, ...missing };
       },
     });

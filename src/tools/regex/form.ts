@@ -9,6 +9,7 @@ import {
   type TableValue,
   type ValueRow,
 } from '#src/lib/form/form.ts';
+import { nothingNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
@@ -193,6 +194,7 @@ export const form = defineForm({
     const { source, flags, tree, notes } = read.value;
     const failed = tests?.rows.filter(([, , , verdict]) => verdict !== 'right').length ?? 0;
     const all: Note[] = [
+      ...(found.count === 0 && given.text !== '' ? [nothingFound(inputs.pattern, given.text, flags)] : []),
       ...notes,
       ...(isMarked ? [MARK_PUT_BACK] : []),
       ...warningsOf(read.value, given.text, found.matches),
@@ -252,13 +254,12 @@ function results(
   const pieces = show === 'split' ? split(source, flags, given) : undefined;
   const tests = must === '' && mustNot === '' ? undefined : testsOf(source, flags, must, mustNot);
   const spentMs = startMs === undefined || !clockMs ? undefined : clockMs() - startMs;
-  const hasText = given !== '' || found.count > 0;
   return {
     found,
     tests,
     outputs: {
-      counts: hasText ? countsOf(found, spentMs) : undefined,
-      marked: show === 'matches' && given !== '' ? markedOf(given, found.matches) : undefined,
+      counts: found.count > 0 ? countsOf(found, spentMs) : undefined,
+      marked: show === 'matches' && found.count > 0 ? markedOf(given, found.matches) : undefined,
       replaced: result,
       split: pieces?.join('\n'),
       list:
@@ -329,6 +330,18 @@ function testsOf(source: string, flags: string, must: string, mustNot: string): 
     rows: [...rowsOf(must, true), ...rowsOf(mustNot, false)],
   };
 }
+
+/** Of a text without a match. An expression that is typed with flags of its own has no switch. */
+function nothingFound(pattern: string, text: string, flags: string): Note {
+  const note = nothingNote(linesOf(text), 'lines', 'match the expression');
+  const canIgnoreCase = !flags.includes('i') && /\p{L}/u.test(pattern) && !/^\/.*\/[a-z]*$/s.test(pattern);
+  return canIgnoreCase
+    ? { ...note, repairs: [{ label: 'Ignore case', options: { ignoreCase: true } }] }
+    : note;
+}
+
+/** A line break at the end begins no line. */
+const linesOf = (text: string): number => text.replace(/(?:\r\n?|\n)$/, '').split(/\r\n?|\n/).length;
 
 /** What a replacement of another language surely meant. */
 function replacementNotes(replacement: string, flags: string): Note[] {

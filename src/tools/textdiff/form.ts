@@ -1,6 +1,7 @@
 /** Text difference: what the page, the command line and the library take and give. */
 import { decodeUtf8, encodeUtf8 } from '#src/lib/bytes.ts';
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
+import { nothingNote } from '#src/lib/form/notes.ts';
 import { formatBytes, grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
@@ -175,7 +176,9 @@ function compareBytes(left: Uint8Array, right: Uint8Array, names: Names) {
     }
   const longer = Math.abs(left.length - right.length);
   if (count + longer === 0)
-    return answer({ patch: '' }, [{ tone: 'success', message: 'the files are identical (binary)' }]);
+    return answer({ patch: '' }, [
+      nothingNote(left.length, 'bytes', 'differ: the files are identical (binary)'),
+    ]);
   const facts = [
     `binary, ${plural(count, 'byte differs', 'bytes differ')}`,
     ...(first >= 0 ? [`first at offset ${first}`] : []),
@@ -236,8 +239,8 @@ function compare(
         field: name,
       });
   if (left === right) {
-    const message = left === '' ? 'both texts are empty' : 'the texts are identical';
-    return answer({ patch: '' }, [...notes, { tone: 'success', message }]);
+    const why = left === '' ? 'both texts are empty' : 'the texts are identical';
+    return answer({ patch: '' }, [...notes, nothingNote(a.length, 'lines', `differ: ${why}`)]);
   }
   const blocks = blocksBetween(a, b);
   const context = options.context === 'all' ? Math.max(a.length, b.length) : Number(options.context);
@@ -267,7 +270,7 @@ function compare(
         patch: bytes ? { text: patch, bytes } : patch,
         exact: bytes && { bytes, type: 'text/x-diff' },
       },
-      notes: [...notes, ...notesOf(left, right, seen, view)],
+      notes: [...notes, ...notesOf(left, right, a.length, seen, view)],
       isNo: seen.length > 0,
     },
   };
@@ -311,6 +314,7 @@ function countsOf(blocks: readonly Block[]) {
 function notesOf(
   left: string,
   right: string,
+  lines: number,
   seen: readonly Block[],
   view: ReturnType<typeof viewOf>,
 ): Note[] {
@@ -319,7 +323,13 @@ function notesOf(
   const marked = isMarked[0] === isMarked[1] ? undefined : isMarked[0] ? 'Left' : 'Right';
   return [
     ...(seen.length === 0
-      ? [{ message: 'they differ only in what is ignored; the patch still has it', tone: 'success' as const }]
+      ? [
+          nothingNote(
+            lines,
+            'lines',
+            'are different: they differ only in what is ignored; the patch still has it',
+          ),
+        ]
       : []),
     ...(minor.length > 0 ? [{ message: `the texts differ only in ${minor.join(' and ')}` }] : []),
     ...(marked !== undefined ? [{ message: `only ${marked} begins with a byte order mark` }] : []),

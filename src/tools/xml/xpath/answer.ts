@@ -1,5 +1,6 @@
 /** What an XPath finds in a document, as a text and as a table. */
 import type { FormProblem, Note, TableValue } from '#src/lib/form/form.ts';
+import { nothingNote } from '#src/lib/form/notes.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -107,20 +108,25 @@ function ambiguous({ declared }: Tree, bindings: ReadonlyMap<string, string>, xp
 function emptyNote(
   value: Value,
   expression: Expression,
-  { declared }: Tree,
+  { nodes, declared }: Tree,
   { xpath, namespaces }: XPathQuestion,
 ): Note[] {
   if (typeof value !== 'object' || value.length > 0) return [];
+  const count = nodes.reduce((sum, { attributes }) => sum + 1 + attributes.length, 0);
   const [address] = declared.get('') ?? [];
   const places = address === undefined ? [] : plainNames(expression);
   if (address === undefined || places.length === 0)
-    return [{ message: 'the XPath is right, and finds nothing here' }];
+    return [nothingNote(count, 'nodes', 'match the XPath: names are exact, also in letter case')];
   const known = [...declared].find(([prefix, [first]]) => prefix !== '' && first === address)?.[0];
   const prefix = known ?? (declared.has('d') ? 'default' : 'd');
   const bound = known === undefined ? { namespaces: `${namespaces} ${prefix}=${address}`.trim() } : {};
   return [
     {
-      message: `the XPath finds nothing here: its names have no prefix, and the document’s elements are in the namespace ${address}`,
+      ...nothingNote(
+        count,
+        'nodes',
+        `match the XPath: its names have no prefix, and the document’s elements are in the namespace ${address}`,
+      ),
       repairs: [
         {
           label: `Write ${prefix}: before names`,
