@@ -23,10 +23,10 @@ const OPTIONS = {
     { label: 'split at' },
   ),
   splitText: text('', { label: 'own text to split at', isShown: ({ split }) => split === 'own' }),
-  trim: flag(true, { label: 'trim spaces at both ends' }),
+  trim: flag(true, { label: 'trim spaces at both ends', page: { isMore: true } }),
   case: flag(true, { label: 'letter case matters' }),
-  dropBlank: flag(true, { label: 'drop blank entries' }),
-  nfc: flag(false, { label: 'compare in normal form (NFC)' }),
+  dropBlank: flag(true, { label: 'drop blank entries', page: { isMore: true } }),
+  nfc: flag(false, { label: 'compare in normal form (NFC)', page: { isMore: true } }),
   count: flag(false, { label: 'count repeats' }),
   sorted: flag(false, { label: 'sort the results' }),
   only: choice(
@@ -38,7 +38,7 @@ const OPTIONS = {
       { value: 'both', label: 'In both' },
       { value: 'union', label: 'In A or B' },
     ],
-    { label: 'what the command line prints', page: { isMore: true } },
+    { label: 'what the command line prints', only: 'offPage', page: { isMore: true } },
   ),
 };
 

@@ -50,8 +50,8 @@ export const form = defineForm({
       hint: 'Bases from 2 to 36, separated by commas',
     }),
     group: flag(true, { label: 'group digits' }),
-    upper: flag(false, { label: 'upper case' }),
-    prefix: flag(false, { label: 'with prefixes 0b, 0o, 0x' }),
+    upper: flag(false, { label: 'upper case', page: { isMore: true } }),
+    prefix: flag(false, { label: 'with prefixes 0b, 0o, 0x', page: { isMore: true } }),
     bits: choice(
       'fit',
       [
