@@ -1,11 +1,11 @@
-/** The text of docs/conformance.md: which suites the tools are held against, and every case that is answered otherwise. */
+/** The text of docs/conformance.md: which suites the tools are held against, and every case that has another answer. */
 import type { SuiteResult } from './replay-suites.ts';
 
 const INTRODUCTION = `# Conformance
 
 Written by \`npm run conformance\`; do not edit. \`npm test\` fails where it is no longer true. The page \`/proof\` of the site does the same in your browser.
 
-Every case comes with the repository, from the source named. “Otherwise” counts the cases that are answered in another way than published, each for the reason given below the table; any other such case is a fault. Of a suite that asks more than the tool claims to do, only the cases about the tool are counted.
+Every case comes with the repository, from the source named. “Another answer” counts the cases that have another answer than the published one, each for the reason given below the table; any such case without a reason is a fault. Of a suite that asks more than the tool claims to do, only the cases about the tool are counted.
 `;
 
 /** The whole document, before it is formatted. */
@@ -28,7 +28,7 @@ function table(results: readonly SuiteResult[]): string {
       replay.differences.length,
     ),
   );
-  const head = row('Tool', 'Standard', 'Suite', 'Cases', 'As published', 'Otherwise');
+  const head = row('Tool', 'Standard', 'Suite', 'Cases', 'As published', 'Another answer');
   return [head, '| --- | --- | --- | ---: | ---: | ---: |', ...rows].join('\n');
 }
 

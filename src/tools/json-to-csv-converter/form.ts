@@ -43,7 +43,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'CSV by the specification’s simple rules where they lose nothing, else by RFC 4180, and always so with `--rfc`; `--simple` keeps to the simple rules and tells what they break. Reading keeps leading zeros and long numbers as they are.',
+    'CSV by the specification’s simple rules where they lose nothing, else by RFC 4180, and always so with `--rfc4180`; `--simple` keeps to the simple rules and tells what they break. Reading keeps leading zeros and long numbers as they are.',
   ],
   command: {
     certain: ({ text }) => ({

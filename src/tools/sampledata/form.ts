@@ -234,7 +234,7 @@ async function rows(
     return refuse({ message: `Rows: a whole number from 0 to ${MOST_ROWS}`, field: 'rows', isUsage: true });
   if (!/^[1-9]\d{0,5}$/.test(options.perStatement))
     return refuse({
-      message: 'Rows of a statement: a whole number from 1',
+      message: 'Rows per statement: a whole number from 1',
       field: 'perStatement',
       isUsage: true,
     });
