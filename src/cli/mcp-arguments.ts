@@ -54,5 +54,4 @@ function inputNamed(form: Form, given: string): string | undefined {
 }
 
 /** Whether an option that is kept as a text is a number for who asks. */
-export const isNumber = ({ fallback, choices, isNumber }: Option): boolean =>
-  !choices && typeof fallback === 'string' && (isNumber === true || /^\d+$/.test(fallback));
+export const isNumber = ({ choices, isNumber }: Option): boolean => !choices && isNumber === true;

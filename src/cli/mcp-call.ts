@@ -13,7 +13,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Form, FormWorld, Input } from '#src/lib/form/form.ts';
 import { lacksInput, runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { settled, withNotes } from '#src/lib/form/settled.ts';
-import type { OptionValue } from '#src/lib/options.ts';
+import type { Option, OptionValue } from '#src/lib/options.ts';
 import { toBase64 } from '#src/lib/bytes.ts';
 import { besideNamed } from '#src/lib/recipe/beside.ts';
 import { readRecipe, type Recipe } from '#src/lib/recipe/read.ts';
@@ -21,7 +21,7 @@ import { runRecipe, StepError, type StepResult } from '#src/lib/recipe/run.ts';
 import { RecipeError } from '#src/lib/recipe/words.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { nearestName } from '#src/lib/edit-distance.ts';
-import { argumentNamed, argumentOf, argumentsOf } from './mcp-arguments.ts';
+import { argumentNamed, argumentOf, argumentsOf, isNumber } from './mcp-arguments.ts';
 import { meantBy } from './near.ts';
 import { readValue } from '#src/lib/command/flags.ts';
 import type { Command } from '#src/lib/command/command.ts';
@@ -89,11 +89,7 @@ function readGiven(form: Form, given: ToolCall['given'], roots: ToolCall['roots'
   for (const [typed, value] of Object.entries(given)) {
     const argument = argumentNamed(form, typed);
     if (!argument) {
-      const known = argumentsOf(form, roots.length > 0);
-      const near = nearestName(typed, known);
-      throw new UsageError(
-        `there is no argument "${typed}"${near === undefined ? '' : `, did you mean "${near}"?`}${near === undefined ? ';' : ''} there are: ${known.join(', ')}`,
-      );
+      throw new UsageError(noArgument(typed, argumentsOf(form, roots.length > 0)));
     }
     const { of, name } = argument;
     if (of === 'option') asked[name] = optionValue(form, name, value);
@@ -107,6 +103,12 @@ function readGiven(form: Form, given: ToolCall['given'], roots: ToolCall['roots'
           : inputValue(form.inputs[name], typed, value);
   }
   return { entered, asked };
+}
+
+function noArgument(typed: string, known: readonly string[]): string {
+  const near = nearestName(typed, known);
+  const meant = near === undefined ? ';' : `, did you mean "${near}"?`;
+  return `there is no argument "${typed}"${meant} there are: ${known.join(', ')}`;
 }
 
 /** The needed inputs that are not there, as the schema calls them. */
@@ -124,7 +126,10 @@ function recipeArguments(
   roots: readonly string[],
 ) {
   const [other] = Object.keys(others);
-  if (other !== undefined) throw new UsageError(`there is no argument "${other}"`);
+  if (other !== undefined) {
+    const known = ['recipe', 'input', 'with', ...(roots.length > 0 ? ['inputFile', 'withFiles'] : [])];
+    throw new UsageError(noArgument(other, known));
+  }
   if (typeof recipe !== 'string') throw new UsageError('"recipe" is a text');
   if (input !== undefined && typeof input !== 'string') throw new UsageError('"input" is a text');
   const besides = { ...asTable('with', texts), ...asTable('withFiles', withFiles) };
@@ -219,13 +224,22 @@ function optionValue(form: Form, name: string, value: unknown): OptionValue {
       : option?.accept(isWord ? text === 'true' : text);
   if (accepted === undefined)
     throw new UsageError(
-      `"${name}" cannot be ${JSON.stringify(value)}${option?.choices ? `; it is one of: ${option.choices.map((each) => each.value).join(', ')}` : ''}`,
+      `"${name}" cannot be ${JSON.stringify(value)}${option ? `; it is ${wantedOf(option)}` : ''}`,
     );
   return accepted;
 }
 
+/** What an option may be, in words. */
+function wantedOf(option: Option): string {
+  const { choices, fallback, hint } = option;
+  if (choices) return `one of: ${choices.map(({ value }) => value).join(', ')}`;
+  if (typeof fallback === 'boolean') return 'true or false';
+  return (isNumber(option) ? 'a number' : 'a text') + (hint === undefined ? '' : `: ${hint}`);
+}
+
 function inputValue(input: Input | undefined, name: string, value: unknown): string {
-  const text = typeof value === 'number' && input?.kind === 'number' ? String(value) : value;
+  const isExact = input?.kind === 'number' || (input?.kind === 'text' && Number.isSafeInteger(value));
+  const text = typeof value === 'number' && isExact ? String(value) : value;
   if (typeof text !== 'string' || input?.kind === 'file') throw new UsageError(`"${name}" is a text`);
   if (input?.kind === 'choice' && !input.choices.some((choice) => choice.value === text))
     throw new UsageError(`"${name}" is one of: ${input.choices.map((choice) => choice.value).join(', ')}`);

@@ -4,8 +4,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
+import type { Option } from '#src/lib/options.ts';
 import { toBase64 } from '#src/lib/bytes.ts';
-import type { FormCase } from '#src/lib/form/form.ts';
+import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { lacksInput } from '#src/lib/form/values.ts';
 import { callTool, type ToolCall } from './mcp-call.ts';
 import { serveMcp } from './mcp.ts';
@@ -62,6 +63,70 @@ describe.each(table.map((each) => [each.name, each] as const))('%s', (name, { fo
   });
 });
 
+describe.each(table.map((each) => [each.name, each] as const))('the arguments of %s', (name, { form }) => {
+  const call = (given: Record<string, unknown>) => client.callTool({ name, arguments: given });
+  const options = Object.entries(form.options).filter(([, { only }]) => only !== 'page');
+
+  it('take the first text as "text"', async () => {
+    const [first] = Object.entries(form.inputs).find(([, { kind }]) => kind === 'text') ?? [];
+    const example = form.examples.find(
+      ({ inputs }) => typeof inputs[first ?? ''] === 'string' && inputs[first ?? ''] !== '',
+    );
+    if (first === undefined || !example || isTaken(form)) return;
+    const { [first]: text, ...inputs } = example.inputs;
+    const [named, own] = await Promise.all([
+      call({ ...inputs, ...example.options, text }),
+      call({ ...example.inputs, ...example.options }),
+    ]);
+    expect(named.isError, JSON.stringify(named.content)).toBeFalsy();
+    expect(named).toEqual(own);
+  });
+
+  it('are numbers where the tool wants numbers', async () => {
+    const { tools } = await client.listTools();
+    const { properties = {} } = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
+    const numbers = [
+      ...Object.entries(form.inputs).flatMap(([key, { kind }]) => (kind === 'number' ? [key] : [])),
+      ...options.flatMap(([key, option]) => (isNumeric(option) && !option.page?.isMore ? [key] : [])),
+    ];
+    for (const key of numbers) expect(properties[key], key).toMatchObject({ type: 'number' });
+    for (const property of Object.values(properties) as { default?: unknown; type?: string }[])
+      if (property.type === 'number') expect(typeof (property.default ?? 0)).toBe('number');
+  });
+
+  it('that are wrong are told with those that are right', async () => {
+    const { tools } = await client.listTools();
+    const { properties = {} } = tools.find((tool) => tool.name === name)?.inputSchema ?? {};
+    const wrong = await call({ nonsuch: 1 });
+    expect(wrong.isError).toBe(true);
+    const [{ text }] = wrong.content as [{ text: string }];
+    const listed = text.split('there are: ')[1]?.split(', ');
+    expect(listed).toEqual(expect.arrayContaining(Object.keys(properties)));
+    for (const [key, { choices, fallback }] of options) {
+      if (!choices && typeof fallback !== 'boolean') continue;
+      const values = choices?.map(({ value }) => value).join(', ') ?? 'true or false';
+      const refused = await call({ [key]: 'no such value' });
+      expect(refused, key).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining(values) as string }],
+      });
+    }
+  });
+});
+
+/** Takes a number and no word, in decimal digits and not in a form of its own. */
+const isNumeric = ({ accept, choices, fallback, hint }: Option): boolean =>
+  !choices &&
+  typeof fallback === 'string' &&
+  !/^0\d|[^\d.]/.test(fallback) &&
+  hint?.includes('0x') !== true &&
+  ['1', '5', '10'].some((typed) => accept(typed) !== undefined) &&
+  ['a', 'all', '3-7', 'UTC'].every((typed) => accept(typed) === undefined);
+
+/** Whether the tool has an input or option of that name besides. */
+const isTaken = ({ inputs, options }: Form): boolean =>
+  Object.hasOwn(inputs, 'text') || Object.hasOwn(options, 'text');
+
 it('runs a recipe, and says which step failed', async () => {
   const ran = (recipe: string, input: string) =>
     client.callTool({ name: 'run', arguments: { recipe, input } });
@@ -112,6 +177,8 @@ it.each([
   ['chmod', { mode: '755' }, 'rwxr-xr-x'],
   ['percent', { first: 20, second: 50 }, '10.00'],
   ['base64', { text: 'hello', wrap: 64 }, 'aGVsbG8='],
+  ['unixtime', { text: 1700000000 }, '2023-11-14T22:13:20Z'],
+  ['chmod', { text: 755 }, 'rwxr-xr-x'],
   ['textcase', { text: 'a b', to: 'snake', lines: 'true' }, 'a_b'],
 ])('%s takes %j', async (name, given, text) => {
   expect(await client.callTool({ name, arguments: given })).toMatchObject({ content: [{ text }] });
@@ -121,6 +188,11 @@ it.each([
   ['base64', { txt: 'a' }, 'did you mean "text"? there are: text, direction, base'],
   ['base64', {}, 'needs "text"'],
   ['chmod', {}, 'needs "text"'],
+  ['lines', { text: 'a', wrap: 'wide' }, '"wrap" cannot be "wide"; it is a number'],
+  ['base64', { text: 'a', padding: 'some' }, 'it is one of: '],
+  ['lines', { text: 'a', number: 'perhaps' }, '"number" cannot be "perhaps"; it is true or false'],
+  ['unixtime', { text: 1.5 }, '"text" is a text'],
+  ['run', { recipe: 'base64', inputs: 'a' }, 'did you mean "input"? there are: recipe, input, with'],
   ['json', {}, 'there is no tool "json"; for it: jsonformat, jsonquery'],
 ])('%s given %j says what there is', async (name, given, message) => {
   const answer = await client.callTool({ name, arguments: given });

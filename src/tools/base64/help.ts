@@ -9,7 +9,7 @@ export const help: Help = {
   base: { words: 'which base', short: 'b' },
   as: 'how a typed text becomes bytes, and bytes a text',
   padding: 'write = at the end: as the standard says, always or never',
-  wrap: { words: 'break lines after so many signs', short: 'w' },
+  wrap: { words: 'break lines after so many characters', short: 'w' },
   letters: 'write letters of base 16 and 32 large or small',
   dataUri: 'write a data URI of this media type',
   lineEnds: 'the line ends of a typed text',

@@ -15,7 +15,7 @@ const isInRange = (typed: string): boolean =>
 
 /** Every option once, with its default and its check. */
 export const OPTIONS = defineOptions({
-  rounds: text(String(DEFAULT_ROUNDS), { maxLength: 5, check: isInRange }),
+  rounds: text(String(DEFAULT_ROUNDS), { maxLength: 5, check: isInRange, isNumber: true }),
   revision: choice('b', REVISIONS, { label: 'version' }),
 });
 

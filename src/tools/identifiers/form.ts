@@ -62,6 +62,7 @@ const OPTIONS = {
   length: text('', {
     label: 'length',
     check: (typed) => typed === '' || wholeUpTo(256)(typed),
+    isNumber: true,
     page: { placeholder: '21, of CUID2 24' },
     isShown: makes('nanoid', 'cuid2'),
   }),
@@ -90,6 +91,7 @@ const OPTIONS = {
   epoch: text('0', {
     label: 'epoch in milliseconds',
     check: (typed) => /^\d{1,15}$/.test(typed),
+    isNumber: true,
     isShown: ofSnowflakes,
   }),
   bits: text('41,10,12', {

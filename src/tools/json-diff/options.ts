@@ -27,6 +27,7 @@ export const OPTIONS = defineOptions({
   tolerance: text(DEFAULT_SETTINGS.tolerance, {
     label: 'numeric tolerance',
     check: (typed) => readTolerance(typed).ok,
+    isNumber: true,
   }),
   view: choice('list', VIEWS, { only: 'page' }),
   onlyDifferences: flag(true, { only: 'page' }),

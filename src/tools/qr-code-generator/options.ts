@@ -32,7 +32,7 @@ export const OPTIONS = defineOptions({
   level: choice(DEFAULT_LEVEL, LEVEL_CHOICES, { label: 'error correction' }),
   size: choice('256', SIZE_CHOICES, { label: 'PNG size' }),
   /** In modules, as typed. */
-  margin: text(String(DEFAULT_MARGIN), { check: (typed) => readMargin(typed) !== undefined }),
+  margin: text(String(DEFAULT_MARGIN), { check: (typed) => readMargin(typed) !== undefined, isNumber: true }),
   /** Forms hold passwords and addresses, so no link opens one. */
   kind: choice('text', KIND_CHOICES, { link: false }),
 });

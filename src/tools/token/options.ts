@@ -24,8 +24,8 @@ export const OPTIONS = defineOptions({
   symbols: flag(false, { isUsed: isOfSets }),
   withoutLookAlikes: flag(false, { label: 'leaving out look-alikes', isUsed: isOfCharacters }),
   ownAlphabet: text('', { isUsed: isOfCharacters }),
-  length: text('64', { check: (typed) => readLength(typed).ok }),
-  count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok }),
+  length: text('64', { check: (typed) => readLength(typed).ok, isNumber: true }),
+  count: text('1', { label: 'how many', check: (typed) => readCount(typed).ok, isNumber: true }),
   source: choice('characters', SOURCES, { label: 'made from' }),
 });
 

@@ -52,6 +52,7 @@ export const OPTIONS = defineOptions({
     label: 'how many',
     maxLength: 24,
     check: (typed) => readCount(typed).ok,
+    isNumber: true,
     isUsed: (options) => !isOfName(options),
   }),
   wrapping: choice('none', WRAPPINGS, { label: 'format' }),
