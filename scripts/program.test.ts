@@ -195,13 +195,17 @@ describe('the package', () => {
       npm(['pack', '--pack-destination', project], join(folder, 'cli')).trim().split('\n').at(-1) ?? '';
     writeFileSync(join(project, 'package.json'), '{"name":"fresh","private":true,"type":"module"}');
     npm(['install', join(project, packed)], project);
-    const source = (base: string) => `import { base64, jsonquery } from 'penknife';
+    const source = (base: string) => `import { base64, jsonquery, percent, textstats } from 'penknife';
 import { base64 as own } from 'penknife/base64';
 const answer = await base64({ text: 'hello' }, { base: ${base} });
 const text: string | undefined = answer.ok ? answer.outputs.result : answer.problem.message;
 const found = await jsonquery({ text: '[1]', query: '$[0]' });
 const value = found.ok ? found.values.result : undefined;
-export { text, own, value };
+const part = await percent({ first: 20, second: '50' });
+const ten: number | bigint | undefined = part.ok ? part.values.result : undefined;
+const stats = await textstats({ text: 'two words' });
+const words: number | bigint | undefined = stats.ok ? stats.values.counts?.['Words'] : undefined;
+export { text, own, value, ten, words };
 `;
     const check = (text: string) => {
       writeFileSync(join(project, 'use.ts'), text);
@@ -226,16 +230,17 @@ export { text, own, value };
     expect(check(source("'46'")).stdout).toContain('46');
     writeFileSync(
       join(project, 'use.mjs'),
-      `import { base64, jsonquery, recipe } from 'penknife';
+      `import { base64, jsonquery, percent, recipe } from 'penknife';
 const { values } = await jsonquery({ text: '[{"id":12345678901234567890}]', query: '$[0].id' });
 const { result } = await recipe('base64 | textcase --to upper').run('a');
-console.log(JSON.stringify([await base64({ text: 'hello' }), String(values.result[0]), result]));`,
+console.log(JSON.stringify([await base64({ text: 'hello' }), String(values.result[0]), result, (await percent({ first: 20, second: 50 })).values.result]));`,
     );
     const out = execFileSync(process.execPath, ['use.mjs'], { cwd: project, encoding: 'utf8' });
     expect(JSON.parse(out)).toEqual([
       { ok: true, outputs: { result: 'aGVsbG8=' }, notices: [], isNo: false },
       '12345678901234567890',
       'YQ==',
+      10,
     ]);
     const installed = spawnSync(join(project, 'node_modules/.bin/penknife'), ['chmod', '755'], {
       encoding: 'utf8',

@@ -131,6 +131,7 @@ export const ${tool.name} = toolOf(form);
 
 const INPUT_TYPES = (input: Input): string => {
   if (input.kind === 'choice') return input.choices.map(({ value }) => JSON.stringify(value)).join(' | ');
+  if (input.kind === 'number') return 'string | number';
   if (input.kind === 'file') return '{ readonly name: string; readonly bytes: Uint8Array }';
   return (input.kind === 'text' || input.kind === 'secret') && input.takes === 'bytes'
     ? 'string | Uint8Array'
@@ -147,6 +148,15 @@ const OUTPUT_TYPES: Readonly<Record<Output['kind'], string>> = {
     '{ readonly bytes: Uint8Array; readonly type: string; readonly alt: string; readonly fileName?: string }',
 };
 
+/** What an output is besides its text. */
+function valueTypeOf(output: Output): string | undefined {
+  if (output.kind === 'text') return 'Json';
+  if (output.kind === 'row' && output.isNumber) return 'number | bigint';
+  return output.kind === 'rows' && output.isNumber
+    ? '{ readonly [label: string]: number | bigint }'
+    : undefined;
+}
+
 /** A declaration with the words of the page. */
 function typesOf({ name, explainer, form }: DescribedTool): string {
   const inputs = Object.entries(form.inputs).map(([key, input]) => {
@@ -159,7 +169,7 @@ function typesOf({ name, explainer, form }: DescribedTool): string {
     );
   });
   const used = Object.entries(form.options).filter(([, { only }]) => only !== 'page');
-  const options = used.map(([key, { choices, fallback, label, help, aliases }]) =>
+  const options = used.map(([key, { choices, fallback, isNumber, label, help, aliases }]) =>
     field(
       key,
       choices
@@ -168,7 +178,9 @@ function typesOf({ name, explainer, form }: DescribedTool): string {
             .join(' | ')
         : typeof fallback === 'boolean'
           ? 'boolean'
-          : 'string',
+          : isNumber
+            ? 'string | number'
+            : 'string',
       `${help ?? label ?? key}; ${JSON.stringify(defaultOffPage(form, key))} unless given.`,
       true,
     ),
@@ -176,7 +188,10 @@ function typesOf({ name, explainer, form }: DescribedTool): string {
   const outputs = Object.entries(form.outputs).map(([key, output]) =>
     field(key, OUTPUT_TYPES[output.kind], output.label, true),
   );
-  const texts = Object.entries(form.outputs).flatMap(([key, { kind }]) => (kind === 'text' ? [key] : []));
+  const values = Object.entries(form.outputs).flatMap(([key, output]) => {
+    const type = valueTypeOf(output);
+    return type === undefined ? [] : [`readonly ${key}?: ${type}`];
+  });
   const words = [explainer, ...form.howItWorks].map(comment).join('\n *\n * ');
   return `/** What is worked on. */
 export type Inputs = {
@@ -199,14 +214,14 @@ export type Notice = {
 /** A value of JSON; a whole number that a \`number\` cannot hold is a \`bigint\`. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A right answer, or what was wrong with the input. \`isNo\`: something was checked, and the answer is no. \`values\`: the outputs that are JSON, as values. */
+/** A right answer, or what was wrong with the input. \`isNo\`: something was checked, and the answer is no. \`values\`: the outputs that are JSON or numbers, as values. */
 export type Answer =
   | {
       readonly ok: true;
       readonly outputs: Outputs;
       readonly notices: readonly Notice[];
       readonly isNo: boolean;
-      readonly values: { ${texts.map((key) => `readonly ${key}?: Json`).join('; ')} };
+      readonly values: { ${values.join('; ')} };
     }
   | { readonly ok: false; readonly problem: { readonly message: string; readonly line?: number; readonly column?: number } };
 

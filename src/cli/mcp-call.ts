@@ -238,7 +238,8 @@ function wantedOf(option: Option): string {
 }
 
 function inputValue(input: Input | undefined, name: string, value: unknown): string {
-  const isExact = input?.kind === 'number' || (input?.kind === 'text' && Number.isSafeInteger(value));
+  const isShort = input?.kind === 'text' && input.holds !== undefined;
+  const isExact = input?.kind === 'number' || (isShort && Number.isSafeInteger(value));
   const text = typeof value === 'number' && isExact ? String(value) : value;
   if (typeof text !== 'string' || input?.kind === 'file') throw new UsageError(`"${name}" is a text`);
   if (input?.kind === 'choice' && !input.choices.some((choice) => choice.value === text))

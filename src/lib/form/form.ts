@@ -133,10 +133,19 @@ export type TextOutput = ShownOutput & {
 };
 
 /** One short value with its label and Copy. */
-export type RowOutput = ShownOutput & { readonly kind: 'row'; readonly as?: Kind };
+export type RowOutput = ShownOutput & {
+  readonly kind: 'row';
+  readonly as?: Kind;
+  /** It is a number: the library gives it as one, too. */
+  readonly isNumber?: true;
+};
 
 /** Several short values, each with a label of its own. */
-export type RowsOutput = ShownOutput & { readonly kind: 'rows' };
+export type RowsOutput = ShownOutput & {
+  readonly kind: 'rows';
+  /** Those that read as numbers are numbers: the library gives them as such, too, by their labels. */
+  readonly isNumber?: true;
+};
 
 /** Rows and columns with headings. */
 export type TableOutput = ShownOutput & { readonly kind: 'table'; readonly fileName?: string };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, defineForm, refuse } from './form.ts';
 import { toolOf } from './library.ts';
-import { choice } from '../options.ts';
+import { choice, text } from '../options.ts';
 
 const form = defineForm({
   inputs: { text: { kind: 'text', takes: 'text', label: 'Text' } },
@@ -57,6 +57,46 @@ describe('toolOf', () => {
     let value = await valueOf('['.repeat(5000) + ']'.repeat(5000));
     for (; Array.isArray(value); value = (value as unknown[])[0]) depth += 1;
     expect(depth).toBe(5000);
+  });
+
+  it('gives an output that is a number as one besides, and those of a list by their labels', async () => {
+    const counting = toolOf({
+      ...form,
+      outputs: {
+        result: { kind: 'row', label: 'Result', isNumber: true },
+        counts: { kind: 'rows', label: 'Counts', isNumber: true },
+      },
+      run: ({ text: typed }) =>
+        answer({
+          result: typeof typed === 'string' ? typed : '',
+          counts: [
+            { label: 'Words', value: '1,234' },
+            { label: 'Longest', value: 'penknife' },
+            { label: 'Below zero', value: '−13' },
+          ],
+        }),
+    });
+    const numberOf = async (typed: string) => {
+      const given = await counting({ text: typed });
+      return given.ok ? given.values : undefined;
+    };
+    expect(await numberOf('10.50')).toEqual({ result: 10.5, counts: { Words: 1234, 'Below zero': -13 } });
+    expect(await numberOf('12345678901234567890')).toMatchObject({ result: 12345678901234567890n });
+    for (const typed of ['1,23', 'ten', '1e5', ''])
+      expect((await numberOf(typed))?.['result']).toBe(undefined);
+  });
+
+  it('takes a number where a number is wanted', async () => {
+    const adding = toolOf({
+      ...form,
+      inputs: { amount: { kind: 'number', label: 'Amount' } },
+      options: { times: text('1', { isNumber: true, check: (typed) => /^\d+$/.test(typed) }) },
+      outputs: { result: { kind: 'row', label: 'Result', isNumber: true } },
+      run: ({ amount }, { times }) => answer({ result: String(Number(amount) * Number(times)) }),
+    });
+    expect(await adding({ amount: 2.5 }, { times: 4 })).toMatchObject({ outputs: { result: '10' } });
+    await expect(adding({ amount: 1 }, { times: -1 })).rejects.toThrow('cannot be "-1"');
+    await expect(tool({ text: 1 })).rejects.toThrow('The input "text" is a text, and cannot be 1.');
   });
 
   it('gives what was wrong with its place', async () => {

@@ -1,5 +1,5 @@
 /** A described tool as a function of the library: values in, plain values out. */
-import type { Form, FormWorld, Note } from './form.ts';
+import type { Form, FormWorld, Note, ValueRow } from './form.ts';
 import { parseJson } from '../json-parse.ts';
 import { JsonNumber, type JsonValue } from '../json-value.ts';
 import { settled, withNotes } from './settled.ts';
@@ -14,7 +14,7 @@ export type LibraryAnswer =
       readonly notices: readonly Note[];
       /** The tool checked something, and the answer is no. */
       readonly isNo: boolean;
-      /** Outputs that are JSON, as values, read when they are asked for; not listed among the answer's own fields. */
+      /** Outputs that are JSON or numbers, as values, read when they are asked for; not listed among the answer's own fields. */
       readonly values?: Readonly<Record<string, unknown>>;
     }
   | {
@@ -26,10 +26,16 @@ export type LibraryAnswer =
 export const toolOf =
   (form: Form) =>
   async (
-    inputs: EnteredValues = {},
-    options: Readonly<Record<string, unknown>> = {},
+    given: Readonly<Record<string, EnteredValues[string] | number>> = {},
+    chosen: Readonly<Record<string, unknown>> = {},
     world: Partial<FormWorld> = {},
   ): Promise<LibraryAnswer> => {
+    const inputs = mapValues(given, (value, name) =>
+      typeof value === 'number' ? typedNumber(value, form.inputs[name]?.kind === 'number', name) : value,
+    );
+    const options = mapValues(chosen, (value, name) =>
+      typeof value === 'number' && form.options[name]?.isNumber === true ? String(value) : value,
+    );
     for (const name of Object.keys(inputs))
       if (!Object.hasOwn(form.inputs, name)) throw new TypeError(`There is no input "${name}".`);
     for (const [name, value] of Object.entries(options)) {
@@ -45,25 +51,59 @@ export const toolOf =
       return { ok: false, problem: { message, ...place } };
     }
     const { notes = [], isNo = false } = withNotes(outcome.value, asked.notes);
-    const given = givenOutputs(form, outcome.value);
-    const outputs = Object.fromEntries(given.map((each) => [each.name, valueOf(each)] as const));
+    const made = givenOutputs(form, outcome.value);
+    const outputs = Object.fromEntries(made.map((each) => [each.name, valueOf(each)] as const));
     const answer = { ok: true, outputs, notices: notes, isNo } as const;
     // Not one of its fields: an answer can be written as JSON, a bigint cannot.
-    return Object.defineProperty(answer, 'values', { value: jsonValues(form, given) });
+    return Object.defineProperty(answer, 'values', { value: valuesOf(made) });
   };
 
-/** The values of the outputs that are JSON; one that turns out to be none is `undefined`. */
-function jsonValues(form: Form, given: readonly GivenOutput[]): Readonly<Record<string, unknown>> {
+const mapValues = <V, R>(
+  table: Readonly<Record<string, V>>,
+  change: (value: V, name: string) => R,
+): Readonly<Record<string, R>> =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value, name)]));
+
+/** An input that is a number, as the text that `run` takes. */
+function typedNumber(value: number, isNumber: boolean, name: string): string {
+  if (!isNumber) throw new TypeError(`The input "${name}" is a text, and cannot be ${value}.`);
+  return String(value);
+}
+
+/** The values of the outputs that are JSON or numbers; one that turns out to be none is `undefined`. */
+function valuesOf(given: readonly GivenOutput[]): Readonly<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
-  for (const { name, ...each } of given) {
-    const output = form.outputs[name];
-    if (each.kind !== 'text' || isFile(each.value)) continue;
-    const { text, as = output?.kind === 'text' ? output.as : undefined } = knownText(each.value);
-    if (as === 'json')
-      Object.defineProperty(values, name, { enumerable: true, get: () => valueOfJson(text) });
+  for (const each of given) {
+    const read = readerOf(each);
+    if (read) Object.defineProperty(values, each.name, { enumerable: true, get: read });
   }
   return values;
 }
+
+/** What reads an output as a value, where it may be one. */
+function readerOf(given: GivenOutput): (() => unknown) | undefined {
+  if (given.kind === 'text' && !isFile(given.value)) {
+    const { text, as = given.output.as } = knownText(given.value);
+    return as === 'json' ? () => valueOfJson(text) : undefined;
+  }
+  if (given.kind === 'row' && given.output.isNumber) return () => numberIn(given.value);
+  if (given.kind === 'rows' && given.output.isNumber) return () => numbersIn(given.value);
+  return undefined;
+}
+
+const numbersIn = (rows: readonly ValueRow[]): Readonly<Record<string, number | bigint>> =>
+  Object.fromEntries(
+    rows.flatMap(({ label, value }) => {
+      const number = numberIn(value);
+      return number === undefined ? [] : [[label, number]];
+    }),
+  );
+
+const NUMBER = /^[-−]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/** The number that a text is, with or without marks between thousands. */
+const numberIn = (text: string): number | bigint | undefined =>
+  NUMBER.test(text) ? plainNumber(text.replace('−', '-').replaceAll(',', '')) : undefined;
 
 function valueOfJson(text: string): unknown {
   const read = parseJson(text);

@@ -122,7 +122,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'row', label: 'Result' },
-    totals: { kind: 'rows', label: 'Details' },
+    totals: { kind: 'rows', label: 'Details', isNumber: true },
     many: { kind: 'table', label: 'Dates', fileName: 'dates.csv' },
   },
   command: { operands: { are: 'inputs', with: ['to'] } },

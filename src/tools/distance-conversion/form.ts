@@ -18,8 +18,8 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: {
-    result: { kind: 'row', label: 'Result', only: 'offPage' },
-    all: { kind: 'rows', label: 'In every unit' },
+    result: { kind: 'row', label: 'Result', isNumber: true, only: 'offPage' },
+    all: { kind: 'rows', label: 'In every unit', isNumber: true },
   },
   page: {
     empty: 'Enter a distance on either side.',

@@ -118,7 +118,7 @@ export const form = defineForm({
   outputs: {
     result: { kind: 'row', label: 'Total' },
     forms: { kind: 'rows', label: 'Written as' },
-    units: { kind: 'rows', label: 'In one unit' },
+    units: { kind: 'rows', label: 'In one unit', isNumber: true },
     lines: { kind: 'table', label: 'Lines', fileName: 'durations.csv' },
   },
   page: { empty: 'Enter durations, or try the example.' },

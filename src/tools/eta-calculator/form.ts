@@ -40,7 +40,7 @@ export const form = defineForm({
   outputs: {
     duration: { kind: 'row', label: 'Time left' },
     end: { kind: 'row', label: 'Ends at' },
-    ms: { kind: 'row', label: 'Milliseconds left' },
+    ms: { kind: 'row', label: 'Milliseconds left', isNumber: true },
     rate: { kind: 'row', label: 'Rate needed' },
   },
   page: { empty: 'Enter a total and a rate.' },

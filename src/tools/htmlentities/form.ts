@@ -53,7 +53,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', fileName: 'entities.txt', isWrapped: true },
-    references: { kind: 'row', label: 'References' },
+    references: { kind: 'row', label: 'References', isNumber: true },
     errors: { kind: 'table', label: 'Parse errors', fileName: 'errors.csv' },
   },
   trigger: { on: 'input', inWorker: true },

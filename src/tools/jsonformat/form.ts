@@ -71,7 +71,7 @@ export const form = defineForm({
   },
   outputs: {
     result: { kind: 'text', label: 'Result', as: 'json', fileName: 'formatted.json' },
-    facts: { kind: 'rows', label: 'Details' },
+    facts: { kind: 'rows', label: 'Details', isNumber: true },
     changes: { kind: 'table', label: 'Changes', fileName: 'changes.csv' },
     losses: { kind: 'table', label: 'Numbers that change', fileName: 'losses.csv' },
     tree: { kind: 'text', label: 'Tree', as: 'json', only: 'page' },

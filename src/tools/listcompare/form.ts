@@ -55,7 +55,7 @@ export const form = defineForm({
     onlyB: { kind: 'text', label: 'Only in B', fileName: 'only-in-b.txt' },
     both: { kind: 'text', label: 'In both', fileName: 'in-both.txt' },
     union: { kind: 'text', label: 'In A or B', fileName: 'in-a-or-b.txt' },
-    counts: { kind: 'rows', label: 'Counts' },
+    counts: { kind: 'rows', label: 'Counts', isNumber: true },
     repeats: { kind: 'table', label: 'Repeats', fileName: 'repeats.csv' },
     table: { kind: 'table', label: 'As a table', fileName: 'lists.csv' },
   },

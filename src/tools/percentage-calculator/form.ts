@@ -38,7 +38,10 @@ export const form = defineForm({
       { command: { asFlags: true } },
     ),
   },
-  outputs: { result: { kind: 'row', label: 'Result' }, formula: { kind: 'row', label: 'Formula' } },
+  outputs: {
+    result: { kind: 'row', label: 'Result', isNumber: true },
+    formula: { kind: 'row', label: 'Formula' },
+  },
   page: { empty: EMPTY_TEXT },
   examples: [
     { inputs: { first: '20', second: '50' }, outputs: { result: '10.00', formula: '20 ÷ 100 × 50' } },

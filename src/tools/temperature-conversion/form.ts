@@ -18,8 +18,8 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: {
-    result: { kind: 'row', label: 'Result', only: 'offPage' },
-    all: { kind: 'rows', label: 'On every scale', only: 'offPage' },
+    result: { kind: 'row', label: 'Result', isNumber: true, only: 'offPage' },
+    all: { kind: 'rows', label: 'On every scale', isNumber: true, only: 'offPage' },
     others: { kind: 'rows', label: 'Other scales', only: 'page' },
   },
   linkNames: { fields: LINK_NAMES, read: ofLink },

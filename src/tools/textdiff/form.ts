@@ -99,7 +99,7 @@ export const form = defineForm({
   options: OPTIONS,
   outputs: {
     view: { kind: 'text', label: 'Differences', only: 'page' },
-    counts: { kind: 'rows', label: 'Counts', only: 'page' },
+    counts: { kind: 'rows', label: 'Counts', isNumber: true, only: 'page' },
     patch: { kind: 'text', label: 'Patch', fileName: 'changes.patch', mimeType: 'text/x-diff' },
     exact: { kind: 'file', label: 'Patch with the exact bytes', fileName: 'changes.patch' },
   },

@@ -57,7 +57,7 @@ export const form = defineForm({
   },
   options: OPTIONS,
   outputs: {
-    counts: { kind: 'rows', label: 'Counts' },
+    counts: { kind: 'rows', label: 'Counts', isNumber: true },
     limits: { kind: 'rows', label: 'Limits' },
     words: { kind: 'table', label: 'Words', fileName: 'words.csv' },
     characters: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },

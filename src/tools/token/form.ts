@@ -7,7 +7,10 @@ import { OPTIONS } from './options.ts';
 export const form = defineForm({
   inputs: {},
   options: OPTIONS,
-  outputs: { tokens: { kind: 'text', label: 'Tokens' }, entropy: { kind: 'row', label: 'Entropy in bits' } },
+  outputs: {
+    tokens: { kind: 'text', label: 'Tokens' },
+    entropy: { kind: 'row', label: 'Entropy in bits', isNumber: true },
+  },
   trigger: { on: 'input', acceptsEmpty: true },
   page: { empty: 'Choose what a token is made from.' },
   examples: [{ inputs: {}, options: { length: '1', ownAlphabet: 'aaab', count: '1' } }],

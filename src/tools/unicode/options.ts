@@ -70,7 +70,7 @@ export type Options = OptionValues<typeof OPTIONS>;
 export const OUTPUTS = {
   name: { kind: 'row', label: 'Name', only: 'page' },
   verdict: { kind: 'row', label: 'Verdict', only: 'page' },
-  counts: { kind: 'rows', label: 'Counts', only: 'page' },
+  counts: { kind: 'rows', label: 'Counts', isNumber: true, only: 'page' },
   found: { kind: 'table', label: 'Found by name', fileName: 'found.csv' },
   cleaned: { kind: 'text', label: 'Cleaned text', fileName: 'cleaned.txt', isWrapped: true },
   table: { kind: 'table', label: 'Characters', fileName: 'characters.csv' },

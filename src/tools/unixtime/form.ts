@@ -95,7 +95,7 @@ export const form = defineForm({
     day: { kind: 'rows', label: 'The day' },
     formats: { kind: 'rows', label: 'Other ways to write it', page: { place: 'folded' } },
     readings: { kind: 'rows', label: 'If the number is in another unit', page: { place: 'folded' } },
-    counts: { kind: 'rows', label: 'Counts of other systems', page: { place: 'folded' } },
+    counts: { kind: 'rows', label: 'Counts of other systems', isNumber: true, page: { place: 'folded' } },
   },
   trigger: { on: 'clock', inWorker: true },
   command: {
