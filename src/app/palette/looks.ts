@@ -93,15 +93,19 @@ export const isJson = (text: string, isWhole: boolean): boolean =>
 /** How JSON begins that is more than one word in brackets: a key with its colon, or a list of objects, of strings or of lists. */
 const JSON_START =
   /^(?:\{\s*(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w$]{1,100})\s*:|\[\s*(?:\{\s*["'\w$]|\[\s*["\d{[-]|"[^"\n]{0,1000}"\s*,))/;
-/** What JSON5 allows: comments, names without quotes, strings in single quotes, commas at the end. */
-const JSON5_SIGNS = /\/\/|\/\*|'|,\s*[}\]]|[{,]\s*[\w$]+\s*:/;
 
-/** Begins as JSON, and is neither that nor JSON5 as far as can be seen. Of a long text this cannot be said. */
+/**
+ * Begins as JSON, and is not that, or JSON with comments, as far as can be seen. Of a long text this cannot be said. Single quotes, names
+ * without quotes and a comma at the end are mistakes: who writes JSON5 on purpose writes comments.
+ */
 export const isBrokenJson = (text: string, isWhole: boolean): boolean =>
   isWhole &&
   JSON_START.test(text) &&
   !isJsonText(text) &&
-  !(JSON5_SIGNS.test(text) && /[\]}]$/.test(text) && isJsonText(strictFrom(text)));
+  !(hasComment(text) && /[\]}]$/.test(text) && isJsonText(strictFrom(text)));
+
+const hasComment = (text: string): boolean =>
+  /\/\/|\/\*/.test(text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, ''));
 
 /** The signs of JSON5 as JSON has them, closely enough to tell whether anything else is wrong. */
 const strictFrom = (text: string): string =>
