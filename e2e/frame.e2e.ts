@@ -38,6 +38,7 @@ async function expectFacts(page: Page, tool: Tool): Promise<void> {
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(`${tool.headline} - Penknife`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tool.headline);
+  await expect(page.locator('h1 use')).toHaveAttribute('href', new RegExp(`#${tool.id}$`));
   await expect(page.getByRole('main')).toContainText(tool.explainer);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', `${tool.explainer}.`);
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', new RegExp(tool.name));

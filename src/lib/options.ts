@@ -13,8 +13,11 @@ export type OptionOnPage = {
   /** Folded away with the others of this name: `As text`. */
   readonly fold?: string;
   readonly placeholder?: string;
-  /** In place of the usual control: a list, few as the choices are, or time zones with search, where an empty text is what `placeholder` names. */
-  readonly control?: 'list' | 'zone';
+  /**
+   * In place of the usual control: a list, few as the choices are, or time zones with search, where an empty text is what `placeholder`
+   * names; `zones` are several, with commas between.
+   */
+  readonly control?: 'list' | 'zone' | 'zones';
   /** Its control stands among the inputs, above or below them: it is a part of the question. */
   readonly among?: 'above' | 'below';
   /** Of a flag about a text: a small button with a sign beside it. An inverse one is pressed while the flag is off. */

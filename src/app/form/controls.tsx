@@ -320,7 +320,8 @@ export function OptionControl(props: OptionControlProps) {
     return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint, error }} />;
   }
   const facts = { label, value, onChange, error, hint, hideLabel, placeholder: page?.placeholder };
-  if (page?.control === 'zone') return <ZoneControl {...facts} className={styles['brief'] ?? ''} />;
+  if (page?.control === 'zone' || page?.control === 'zones')
+    return <ZoneControl {...facts} areSeveral={page.control === 'zones'} className={styles['brief'] ?? ''} />;
   return option.isNumber ? (
     <NumberField {...facts} className={width} />
   ) : (
@@ -346,10 +347,13 @@ function FlagControl({ option: { page }, label, value, onChange }: FlagControlPr
   );
 }
 
-/** A zone can be typed until the list of zones is there, and where it cannot be had. */
-function ZoneControl(props: ComponentProps<typeof TextField>) {
+type ZoneControlProps = ComponentProps<typeof TextField> & { readonly areSeveral: boolean };
+
+/** Zones can be typed until the list of zones is there, and where it cannot be had. */
+function ZoneControl({ areSeveral, ...props }: ZoneControlProps) {
   const { module } = usePart(loadZoneField, true);
-  return module ? <module.ZoneField {...props} /> : <TextField {...props} mono />;
+  if (!module) return <TextField {...props} mono />;
+  return areSeveral ? <module.ZonesField {...props} /> : <module.ZoneField {...props} />;
 }
 
 /** In a box of several lines, what is picked is one more. */

@@ -36,18 +36,18 @@ const OPTIONS = {
     check: isZone,
     label: 'zone',
     page: { control: 'zone', placeholder: 'UTC' },
-    hint: 'Times are written in it, and read in it where they name none',
+    hint: 'Times are written in this zone; those without a zone are read in it',
   }),
   fromZone: text('', {
     check: isZone,
     label: 'zone of times without one',
-    page: { isMore: true, control: 'zone', placeholder: 'The zone above, or this device’s' },
+    page: { isMore: true, control: 'zone', placeholder: 'The zone above' },
+    hint: 'Without either, this device’s zone',
   }),
   zones: text('', {
     label: 'also shown in',
     maxLength: 700,
-    page: { isMore: true, placeholder: 'Asia/Tokyo, Europe/Paris' },
-    hint: 'Up to ten zones, with commas between',
+    page: { isMore: true, control: 'zones', placeholder: 'Add a zone' },
   }),
   clockChange: choice(
     'compatible',
@@ -197,10 +197,7 @@ type LineReader = (line: string) => ReturnType<typeof readInstant>;
 async function toolsFor(options: Options, world: FormWorld) {
   const temporal = await loadTemporal();
   const isKnown = (zone: string) => offsetAt(temporal, 0n, zone) !== undefined;
-  const others = options.zones
-    .split(',')
-    .flatMap((zone) => zone.trim() || [])
-    .slice(0, 10);
+  const others = options.zones.split(',').flatMap((zone) => zone.trim() || []);
   const asked = { zone: [options.zone], fromZone: [options.fromZone], zones: others };
   for (const [field, names] of Object.entries(asked)) {
     const unknown = names.find((zone) => zone !== '' && !isKnown(zone));

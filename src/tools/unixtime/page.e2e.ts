@@ -46,3 +46,22 @@ test('now is taken by its button, and a day of two meanings is asked about', asy
   await page.getByRole('button', { name: 'As 2024-02-01' }).click();
   await expect(time).toHaveValue('2024-02-01');
 });
+
+test('stands on one line of its own height, and in further zones that are found by their cities', async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.goto('/unixtime');
+  const time = page.getByLabel('Time', { exact: true });
+  await time.fill('1700000000');
+  expect((await time.boundingBox())?.height).toBeLessThan(60);
+  await page.getByText('More', { exact: true }).click();
+  const more = page.getByRole('combobox', { name: 'Also shown in' });
+  await more.fill('tokyo');
+  await more.press('Enter');
+  const answer = page.locator('[data-panel="answer"]');
+  await expect(answer.getByLabel('Asia/Tokyo', { exact: true })).toContainText('Wed, 15 Nov 2023 07:13:20');
+  await page.getByRole('button', { name: 'Remove Asia/Tokyo' }).click();
+  await expect(answer.getByLabel('Asia/Tokyo', { exact: true })).toHaveCount(0);
+  await expect(more).toBeFocused();
+});

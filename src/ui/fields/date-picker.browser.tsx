@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DatePicker } from './date-picker.tsx';
-import { ZoneField } from './zone-field.tsx';
+import { ZoneField, ZonesField } from './zone-field.tsx';
 import { loadOwnZones } from './zones.ts';
 
 afterEach(() => {
@@ -58,4 +59,30 @@ it('a field for a zone is found by a city, and names what is meant while it is e
   await box.fill('hamburg');
   await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Europe/Berlin');
+});
+
+it('a field for several zones adds what is found, and keeps the focus where one was removed', async () => {
+  function Zones() {
+    const [zones, setZones] = useState('Asia/Tokyo,UTC');
+    return (
+      <>
+        <ZonesField label="Also shown in" placeholder="Add a zone" value={zones} onChange={setZones} />
+        <output>{zones}</output>
+      </>
+    );
+  }
+  const page = await render(<Zones />);
+  const box = page.getByRole('combobox', { name: 'Also shown in' });
+  const shown = () => page.container.querySelector('output')?.textContent;
+  await box.fill('hamburg');
+  await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
+  await vi.waitFor(() => expect(shown()).toBe('Asia/Tokyo, UTC, Europe/Berlin'));
+  await expect.element(box).toHaveValue('');
+  const removal = (zone: string) => page.getByRole('button', { name: `Remove ${zone}` });
+  await removal('UTC').click();
+  await expect.element(removal('Europe/Berlin')).toHaveFocus();
+  await removal('Europe/Berlin').click();
+  await removal('Asia/Tokyo').click();
+  await expect.element(box).toHaveFocus();
+  expect(shown()).toBe('');
 });
