@@ -2,6 +2,10 @@
  * Twelve jobs of a newcomer who starts on the home page, done as a person does them, each with the most actions that it may take.
  *
  * An action is a click, a paste, a choice in a menu, a key, or a typed character of a search or an option; what the person brings is pasted.
+ *
+ * Before the pages were made to answer first, twelve jobs took 36, 51, 20, 62, 24, 5, 11, 39, 19, 10, 33 and 184 actions, and none was to
+ * take more than half of that. Which they were was not written down, so no count can be put to its job. What is held: of the counts in
+ * order, each is at most half of the one in its place then, from the quickest job (5 then) to the longest (184).
  */
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
@@ -56,11 +60,10 @@ class Person {
     await this.#open(path);
   }
 
-  /** Pastes into the palette, and opens the tool that it names first. */
+  /** Pastes on the home page, and opens the tool that is named first. */
   async bring(text: string, path: string): Promise<void> {
-    await this.press('ControlOrMeta+K');
-    await expect(this.#asking).toBeFocused();
     await this.paste(text);
+    await expect(this.#asking).toBeFocused();
     await this.#open(path);
   }
 
@@ -102,7 +105,7 @@ const JOBS: readonly Job[] = [
   },
   {
     title: 'Base64 of a gzip file becomes text',
-    most: 3,
+    most: 2,
     work: async (person, page) => {
       await person.bring(gzipSync('Hello from a small file, packed.').toString('base64'), 'compress');
       await expect(answerOf(page)).toContainText('Hello from a small file, packed.');
@@ -110,7 +113,7 @@ const JOBS: readonly Job[] = [
   },
   {
     title: 'a token tells when it expires',
-    most: 3,
+    most: 2,
     work: async (person, page) => {
       await person.bring(TOKEN, 'jwtparser');
       await expect(page.getByRole('main')).toContainText('2100');
@@ -130,7 +133,7 @@ const JOBS: readonly Job[] = [
   },
   {
     title: 'a Unix time is read as a date',
-    most: 3,
+    most: 2,
     work: async (person, page) => {
       await person.bring('1700000000', 'unixtime');
       await expect(answerOf(page)).toContainText('14 Nov 2023');
@@ -194,7 +197,7 @@ const JOBS: readonly Job[] = [
   },
   {
     title: 'nodes of an XML document are found by XPath',
-    most: 5,
+    most: 4,
     work: async (person, page) => {
       await person.bring('<shop><nut size="7"/><nut size="9"/></shop>', 'xml');
       await person.pasteInto(page.getByLabel('XPath', { exact: true }), '//nut/@size');
@@ -212,6 +215,16 @@ const JOBS: readonly Job[] = [
     },
   },
 ];
+
+/** What twelve jobs took before. */
+const THEN = [36, 51, 20, 62, 24, 5, 11, 39, 19, 10, 33, 184];
+
+test('no job takes more than half of the actions that the one in its place took', () => {
+  const inOrder = (counts: readonly number[]) => counts.toSorted((a, b) => a - b);
+  const halves = inOrder(THEN).map((count) => count / 2);
+  for (const [place, most] of inOrder(JOBS.map((job) => job.most)).entries())
+    expect(most, `place ${place + 1}`).toBeLessThanOrEqual(halves[place] ?? 0);
+});
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
