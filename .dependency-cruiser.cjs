@@ -193,7 +193,7 @@ module.exports = {
         '^src/app/palette/(rank|recognise)[.]ts$',
         '^src/ui/sending/(options-of-|packed-)?link[.]ts$',
         '^virtual:penknife/',
-        '^node:|^[a-z_/]+$',
+        '^node:|^[a-z_/]+$|^v8$',
       ],
     ),
     only('lib-imports-lib', 'Helpers stand on their own: src/lib and packages.', '^src/lib/', TESTS, [

@@ -6,6 +6,7 @@ import { floorOf, type TypedPage } from './keys.ts';
 import type { LoadTimes, ReturnTimes, Visits } from './load.ts';
 import { REACT_PAGE, STATIC_PAGE } from './pages.ts';
 import type { PageTimes } from './probe.ts';
+import { recipeTable, type RecipeTimes } from './recipes.ts';
 
 export type Measurements = {
   readonly machine: string;
@@ -28,6 +29,8 @@ export type Measurements = {
   readonly jobs: ReadonlyMap<string, JobTimes[]>;
   /** Of the file that is hashed, in milliseconds. */
   readonly sha256sum: number | undefined;
+  /** Measured once, after the rounds. */
+  recipes: RecipeTimes | undefined;
   /** What could not be measured, and why. */
   readonly missed: string[];
 };
@@ -59,6 +62,13 @@ export function report(measured: Measurements): string {
       : [
           `\`sha256sum\` alone, one algorithm, needs ${Math.round(measured.sha256sum).toLocaleString('en-US')} ms for the same bytes.`,
         ]),
+    ...(measured.recipes
+      ? [
+          '## Recipes',
+          'The built program on this machine, and the page on a processor that is not slowed.',
+          recipeTable(measured.recipes),
+        ]
+      : []),
     ...(missed.length > 0
       ? ['## Not measured', [...new Set(missed)].map((line) => `- ${line}`).join('\n')]
       : []),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the finished build beside pages that cannot be faster, in turns in one run, and writes docs/bench.md.
  * `npm run bench -- --quick` runs everything once, to see that it works; `npm run bench -- commands [NAME…]` prints the table of the
- * commands by the size of their input.
+ * commands by the size of their input, `npm run bench -- recipes` that of recipes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { JOBS, timeSha256sum, type JobTimes } from './jobs.ts';
 import { measureKeys, TYPED_PAGES } from './keys.ts';
 import { emptyLoads, measureLoads, measureNextPage, measureReturn } from './load.ts';
 import { measurePalette } from './palette.ts';
+import { measureRecipes, recipeTable } from './recipes.ts';
 import { report, type Measurements } from './report.ts';
 import { serveForBench } from './server.ts';
 
@@ -39,6 +40,10 @@ await runScript(async () => {
   const server = await serveForBench(OUTPUT, await floorFiles());
   const browser = await launch(server.keyDigest);
   try {
+    if (part === 'recipes') {
+      console.log(recipeTable(await measureRecipes(browser, server.url)));
+      return;
+    }
     const measured = await measure(browser, server.url);
     // The part that another command writes stays as it is.
     const kept = existsSync(DOCUMENT) ? sectionIn(readFileSync(DOCUMENT, 'utf8')) : '';
@@ -67,6 +72,7 @@ async function measure(browser: Browser, url: string): Promise<Measurements> {
     keys: new Map(TYPED_PAGES.map((typed) => [typed, []])),
     jobs: new Map<string, JobTimes[]>(JOBS.map(({ name }) => [name, []])),
     sha256sum: timeSha256sum(),
+    recipes: undefined,
     missed: [],
   };
   const start = performance.now();
@@ -76,18 +82,23 @@ async function measure(browser: Browser, url: string): Promise<Measurements> {
     const perRound = (performance.now() - start) / round;
     if (round >= LEAST_ROUNDS && performance.now() - start + perRound > LAST_ROUND_MS) break;
   }
+  await tryingInto(measured.missed)('recipes', async () => {
+    measured.recipes = await measureRecipes(browser, url);
+  });
   return measured;
 }
 
 /** What fails is reported in the document, and does not end the run. */
+const tryingInto = (missed: string[]) => async (what: string, job: () => Promise<unknown>) => {
+  await job().catch((error: unknown) => {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    missed.push(`${what}: ${reason}`);
+    console.log(`missed: ${what}: ${reason}`);
+  });
+};
+
 async function measureRound(browser: Browser, url: string, measured: Measurements): Promise<void> {
-  const trying = async (what: string, job: () => Promise<unknown>) => {
-    await job().catch((error: unknown) => {
-      const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-      measured.missed.push(`${what}: ${reason}`);
-      console.log(`missed: ${what}: ${reason}`);
-    });
-  };
+  const trying = tryingInto(measured.missed);
   await trying('loads', () => measureLoads(browser, url, measured.loads));
   await trying('return', () => measureReturn(browser, url, measured.returns, false));
   await trying('return, service worker', () => measureReturn(browser, url, measured.keptReturns, true));

@@ -33,28 +33,67 @@ export const recipeWorker = (): Api =>
 /** A longer run is not begun again with every key, in milliseconds. */
 const QUICK_MS = 200;
 
-/** How a page answers its recipe; `tell` is told of each step when it is done. */
+/** The answer before stays for so long, in milliseconds: one that comes sooner takes its place, and nothing vanishes between. */
+const SHOWN_ON_MS = 150;
+
+/** How a page answers its recipe; `tell` is told of the answer, and where that takes a while of each step when it is done. */
 export function recipeSpec(
   worker: Pick<Api, 'run'>,
   tell: (answer: RecipeAnswer) => void,
 ): JobSpec<Question, RecipeAnswer> {
   let kept: RecipeAnswer = { input: '', steps: [] };
+  let finished = kept;
   let lastMs = 0;
   return {
-    waits: () => lastMs > QUICK_MS,
+    waits: (question) => Math.min(lastMs, expectedMs(finished, question)) > QUICK_MS,
     run: async (question, context) => {
       const sinceMs = performance.now();
       const before = kept.input === question.input ? kept.steps : [];
       kept = { input: question.input, steps: before };
-      const answer = await runAll(worker, question, before, context, (answered) => {
-        kept = { input: question.input, steps: answered };
+      let tellsParts = false;
+      const tellParts = () => {
+        tellsParts = true;
         tell(kept);
-      });
-      lastMs = performance.now() - sinceMs;
-      return answer;
+      };
+      const timer = setTimeout(tellParts, areStepsOf(finished, question) ? SHOWN_ON_MS : 0);
+      try {
+        finished = await runAll(worker, question, before, context, (answered) => {
+          kept = { input: question.input, steps: answered };
+          if (tellsParts) tell(kept);
+        });
+        tell(finished);
+        lastMs = performance.now() - sinceMs;
+        return finished;
+      } catch (error) {
+        if (!context.signal.aborted) tell(kept);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }
+
+/** Whether an answer is one to the same steps, with other options or another input. */
+const areStepsOf = (answer: RecipeAnswer, { steps }: Question): boolean =>
+  answer.steps.length === steps.length &&
+  answer.steps.every(
+    ({ asked: { key, command } }, index) => key === steps[index]?.key && command === steps[index].command,
+  );
+
+/** What the steps that must be run again took before; where something is not known, it may be anything. */
+function expectedMs(finished: RecipeAnswer, question: Question): number {
+  if (question.isEachLine || !areStepsOf(finished, question)) return Infinity;
+  const from =
+    finished.input === question.input ? keptSteps(finished.steps.map(heldStep), question.steps) : 0;
+  return finished.steps.slice(from).reduce((ms, { outcome }) => ms + (outcome.ok ? outcome.ms : Infinity), 0);
+}
+
+const heldStep = ({ asked, outcome }: StepAnswer) => ({
+  asked,
+  isGood: outcome.ok,
+  isNo: outcome.ok && outcome.isNo,
+});
 
 /** Runs a recipe over one input; what the first steps gave before is taken as it is where it still holds. */
 export async function runAll(
@@ -73,15 +112,12 @@ export async function runAll(
   }
   const streamed = await runStreamed(worker, input, steps, context);
   if (streamed) return { input, steps: streamed };
-  const holds = before.map(({ asked, outcome }) => ({
-    asked,
-    isGood: outcome.ok,
-    isNo: outcome.ok && outcome.isNo,
-  }));
-  const answered = steps.slice(0, keptSteps(holds, steps)).flatMap((asked, index): readonly StepAnswer[] => {
-    const outcome = before[index]?.outcome;
-    return outcome ? [{ asked, outcome }] : [];
-  });
+  const answered = steps
+    .slice(0, keptSteps(before.map(heldStep), steps))
+    .flatMap((asked, index): readonly StepAnswer[] => {
+      const outcome = before[index]?.outcome;
+      return outcome ? [{ asked, outcome }] : [];
+    });
   tell([...answered]);
   for (const step of steps.slice(answered.length)) {
     const last = answered.at(-1)?.outcome;
