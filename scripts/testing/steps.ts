@@ -11,14 +11,17 @@ export type StepResult = Outcome & { readonly counts?: Counts };
 
 export type Step = { readonly name: string; readonly run: () => Promise<StepResult> };
 
+/** `all` is the long run. */
+type Level = 'core' | 'all';
+
 /** Steps that run one after the other, until one fails. */
 export type Lane = readonly Step[];
 
 /**
  * Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another.
- * `all` adds what is long: every end-to-end test, tools that are made in a copy, a second build that must be the same, Firefox and WebKit.
+ * `all` adds what is long: every end-to-end test, pipes of real processes, tools that are made in a copy, a second build that must be the same, Firefox and WebKit.
  */
-export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] => [
+export const stagesOf = (level: Level): readonly (readonly Lane[])[] => [
   [[script('types', 'types.ts')]],
   [
     [
@@ -45,9 +48,9 @@ export const stagesOf = (level: 'core' | 'all'): readonly (readonly Lane[])[] =>
         '--output-type=err-long',
       ),
       script('published suites', 'conformance.ts', '--check'),
-      unit('unit, in the browser', 'browser'),
+      unit('unit, in the browser', 'browser', level),
       // Lint, which keeps one core busy, takes longer than the three above: this begins meanwhile, and then has both.
-      unit('unit', 'node', ...(level === 'core' ? ['--exclude=scripts/new-tool.test.ts'] : [])),
+      unit('unit', 'node', level, ...(level === 'core' ? ['--exclude=scripts/new-tool.test.ts'] : [])),
     ],
   ],
   [[script('build', 'build.ts', '--site')]],
@@ -66,13 +69,15 @@ function script(name: string, file: string, ...args: readonly string[]): Step {
 }
 
 /** One of the projects of vitest.config.ts. */
-function unit(name: string, project: 'node' | 'browser', ...others: readonly string[]): Step {
+function unit(name: string, project: 'node' | 'browser', level: Level, ...others: readonly string[]): Step {
   const args = ['run', `--project=${project}`, '--allowOnly=false', '--reporter=dot', ...others];
-  return counted(name, 'vitest', [...args, '--reporter=./scripts/testing/vitest-reporter.ts']);
+  return counted(name, 'vitest', [...args, '--reporter=./scripts/testing/vitest-reporter.ts'], {
+    PENKNIFE_TESTS: level,
+  });
 }
 
 /** A busy machine may starve a page once. What passed only when tried again is named and counted apart. */
-function endToEnd(level: 'core' | 'all'): Step {
+function endToEnd(level: Level): Step {
   const args = [
     'test',
     '--forbid-only',
