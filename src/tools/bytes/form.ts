@@ -21,6 +21,9 @@ import { readBytes } from './reading.ts';
 
 const isEncoding = ({ direction }: Readonly<Record<string, unknown>>) => direction === 'encode';
 const isUtf = ({ encoding }: Readonly<Record<string, unknown>>) => String(encoding).startsWith('utf');
+/** Decoded bytes are handed on as they are, but for those of a text in another encoding: they become that text. */
+const isRecoded = ({ direction, encoding }: Pick<Options, 'direction' | 'encoding'>) =>
+  direction === 'decode' && encoding !== 'utf-8';
 const hasSeparators = ({ as }: Readonly<Record<string, unknown>>) =>
   ['hex', 'binary', 'octal', 'decimal'].includes(String(as));
 
@@ -115,6 +118,9 @@ export const form = defineForm({
     file: { kind: 'file', label: 'Bytes', fileName: 'bytes.bin' },
   },
   page: { empty: 'Enter a text, drop a file, or try the example.' },
+  command: {
+    print: ({ result }, options) => (isRecoded(options) ? result : undefined),
+  },
   examples: [
     { inputs: { text: 'é€' }, outputs: { result: 'c3 a9 e2 82 ac' } },
     {
@@ -174,6 +180,7 @@ export const form = defineForm({
       yield read.value.bytes;
       return { notes: read.value.notes.map((message) => ({ message })) };
     },
+    does: (options) => !isRecoded(options),
     isText: ({ direction }) => direction === 'encode',
   },
 });

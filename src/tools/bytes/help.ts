@@ -7,7 +7,7 @@ export const help: Help = {
     short: { decode: 'd' },
   },
   as: 'how bytes are written and read',
-  encoding: 'the encoding of the text',
+  encoding: 'the encoding of the text; --decode prints it in UTF-8',
   bom: 'begin with a byte order mark',
   between: 'what to write between bytes',
   upper: { words: 'write hex in capital letters', short: 'u' },
