@@ -120,8 +120,15 @@ test('a link with a secret has no step, and says why', async ({ page }) => {
 
 test('Unwrap all opens what is certain', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Input' }).fill(PACKED);
-  await page.getByRole('button', { name: 'Unwrap all' }).click();
+  await expect(page.getByRole('button', { name: 'Unwrap all' })).toBeVisible();
+  // The offer is the next thing below the box.
+  await page.getByRole('textbox', { name: 'Input' }).press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Unwrap', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Unwrap all' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue('compress --decompress');
+  // The person goes on in the new step.
+  await expect(page.getByRole('button', { name: /^Compress and decompress/ })).toBeFocused();
 });
 
 test('a link with an input waits for Run', async ({ page }) => {

@@ -116,6 +116,7 @@ function InputBox({ state, isShared, onShare }: InputBoxProps) {
         onRemoveFile={() => enter('')}
         onFiles={many.open}
       />
+      {state.recipe.steps.length === 0 && <Unwrapping state={state} facts={inputFacts(state)} />}
       <Checkbox
         label="Each line by itself"
         checked={state.isEachLine}
@@ -129,7 +130,6 @@ function InputBox({ state, isShared, onShare }: InputBoxProps) {
           </Button>
         </Row>
       )}
-      {state.recipe.steps.length === 0 && <Unwrapping state={state} facts={inputFacts(state)} />}
     </>
   );
 }
@@ -138,7 +138,6 @@ function Steps({ state }: StateProps) {
   const { recipe, results, input } = state;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [insertAt, setInsertAt] = useState<number>();
-  const [added, setAdded] = useState<number>();
   const numbers = new Map(runSteps(recipe).map(({ key, number }) => [key, number]));
   const toggle = (key: number) => {
     const next = new Set(opened);
@@ -148,7 +147,6 @@ function Steps({ state }: StateProps) {
   const add = (at: number) => (command: Command) => {
     setInsertAt(undefined);
     setOpened(new Set([recipe.nextKey]));
-    setAdded(recipe.nextKey);
     void state.add(command, at, factsAt(at));
   };
   /** What goes into the step at this place: the last result before it, or the input. */
@@ -185,7 +183,7 @@ function Steps({ state }: StateProps) {
               before={beforeAt(index)}
               outcome={results.get(step.key)?.outcome}
               isOpen={opened.has(step.key)}
-              isNew={added === step.key}
+              isNew={state.added === step.key}
               onToggle={() => toggle(step.key)}
               onInsert={() => setInsertAt(index)}
             />

@@ -72,6 +72,8 @@ export type RecipeState = {
   readonly change: (recipe: PageRecipe, isUndone?: boolean) => void;
   /** Puts a new step of a tool before the one at `at`, ready for the result `before` it; its key is the recipe's next. */
   readonly add: (command: Command, at: number, before?: Pick<Facts, 'start' | 'type'>) => Promise<void>;
+  /** The key of the step that was added just now: the person goes on in it. */
+  readonly added: number | undefined;
   /** Puts steps after those that are there; Undo takes them away. */
   readonly addAll: (steps: readonly LooseStep[]) => void;
   /** The text of the recipe as it is typed. */
@@ -215,6 +217,7 @@ function useAnswer(held: HeldRecipe, isEachLine: boolean) {
 /** Holds the page. */
 export function useRecipe(): RecipeState {
   const [held, setHeld] = useState<HeldRecipe>(EMPTY);
+  const [added, setAdded] = useState<number>();
   const [turns] = useState(newTurns);
   const many = useManyFiles();
   const { input, recipe, draft } = held;
@@ -250,7 +253,9 @@ export function useRecipe(): RecipeState {
     enter,
     recipe,
     change: (next, isUndone = false) => put(() => next, isUndone),
+    added,
     add: async (command, at, before) => {
+      setAdded(recipe.nextKey);
       const form = await command.load().catch(() => undefined);
       if (!form) {
         setHeld((now) => ({ ...now, notice: NOT_LOADED }));
@@ -260,7 +265,10 @@ export function useRecipe(): RecipeState {
       const step = newStep(command, form, before && of && arrivingOptions(form, of, before));
       put((recipeNow) => inserted(recipeNow, at, step));
     },
-    addAll: (steps) => put((before) => withSteps(before, steps)),
+    addAll: (steps) => {
+      setAdded(recipe.nextKey + steps.length - 1);
+      put((before) => withSteps(before, steps));
+    },
     text: draft?.text ?? writePageRecipe(recipe),
     textProblem: draft?.problem,
     notice: held.notice,
