@@ -326,6 +326,13 @@ describe('penknife run', () => {
     ['codeformat --write', '', 2, 'a recipe writes no file'],
     ['base64 | uuid', '', 2, 'step 2 (uuid): takes no input'],
     ['jsonformat --check | base64', '{"a":1}', 3, 'step 1 (jsonformat): the check said no'],
+    [
+      'jsonformat --check | base64',
+      '{"a":1}',
+      3,
+      'line 1 is formatted differently); no step after it was run',
+    ],
+    ["jsonquery '$.b' | base64", '{"a":1}', 3, 'step 1 (jsonquery): the check said no (Found: nothing);'],
     ['base64 |', '', 2, 'a step is missing after |'],
   ])('%s ends with the code of the step that fails', async (recipe, stdin, code, message) => {
     const answer = await type(['run', recipe], stdin);

@@ -15,7 +15,14 @@ import {
   type StreamEnd,
 } from '../form/form.ts';
 import { settled, withNotes } from '../form/settled.ts';
-import { canStream, inputsOf, preparedForm, type EnteredValues } from '../form/values.ts';
+import {
+  canStream,
+  givenOutputs,
+  inputsOf,
+  outputText,
+  preparedForm,
+  type EnteredValues,
+} from '../form/values.ts';
 import { formatBytes } from '../format.ts';
 import { describeProblem } from '../result.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND } from '../size-limits.ts';
@@ -101,15 +108,29 @@ export async function runStep(
   const { step, number, isLast } = place;
   try {
     const result = await resultOf(place, before, all);
-    if (result.isNo && !isLast) throw saidNo(number, step.command.name);
+    if (result.isNo && !isLast) throw saidNo(step, number, result.answers.at(-1), result.notes);
     return result;
   } catch (error) {
     throw asStepError(error, step, number);
   }
 }
 
-const saidNo = (number: number, command: string): StepError =>
-  new StepError(number, command, 'no', 'the check said no, and no step after it was run');
+/** Says why: by the verdict, where the first output is one, or else by what is told. */
+function saidNo(
+  { form, command }: Step,
+  number: number,
+  answer: Pick<Answer, 'outputs'> | undefined,
+  notes: readonly Note[],
+): StepError {
+  const verdict = answer && givenOutputs(form, answer).find(({ kind }) => kind === 'row');
+  const why = verdict
+    ? `${verdict.output.label}: ${outputText(verdict) ?? ''}`
+    : notes
+        .map(({ message, position }) => describeProblem({ message, ...(position && { position }) }))
+        .join('; ');
+  const message = `the check said no${why && ` (${why})`}; no step after it was run`;
+  return new StepError(number, command.name, 'no', message);
+}
 
 /** What a step throws with its number; an error of another kind stays as it is. */
 function asStepError(error: unknown, step: Step, number: number): unknown {
@@ -395,7 +416,7 @@ async function* streamStep(
   all: Surroundings,
   onEnd: (end: StepEnd) => void,
 ): AsyncGenerator<Uint8Array> {
-  const { form, typed, command } = step;
+  const { form, typed } = step;
   const clock = new StepClock(all.clockMs ?? (() => 0));
   const input = clock.outside(pieces);
   let bytes = 0;
@@ -415,7 +436,8 @@ async function* streamStep(
     let next = await made.next();
     for (; !next.done; next = await made.next()) yield* pass(next.value);
     const end = next.value;
-    if (end?.isNo && !isLast) throw saidNo(number, command.name);
+    if (end?.isNo && !isLast)
+      throw saidNo(step, number, end.outputs && { outputs: end.outputs }, end.notes ?? []);
     const printed = await printedAtEnd(step, end, options);
     if (printed !== undefined) yield* pass(typeof printed === 'string' ? encodeUtf8(printed) : printed);
     const told = [...typed.notes.map((message) => ({ message })), ...notes, ...(end?.notes ?? [])];
