@@ -1,8 +1,9 @@
 /** Replaces a text wherever it stands, in whatever letter case. */
 import { foldCase } from '#src/lib/fold-case.ts';
 
-/** `replacedInAnyCase('Straße', foldedCharacters('STRASSE'), 'road')` is `road`: no part of a character is replaced. */
+/** `replacedInAnyCase('Straße', foldedCharacters('STRASSE'), 'road')` is `road`: no part of a character is replaced, and an empty text is found nowhere. */
 export function replacedInAnyCase(line: string, wanted: string, by: string): string {
+  if (wanted === '') return line;
   // Where a character begins in the folded text: where it begins in the line.
   const starts = new Map<number, number>();
   let folded = '';
