@@ -309,16 +309,8 @@ export function OptionControl(props: OptionControlProps) {
   const error = problem?.field === name ? sentence(describeProblem(problem)) : undefined;
   const width = page?.among ? '' : (styles['brief'] ?? '');
   if (typeof value === 'boolean') return <FlagControl {...{ option, label, value, onChange }} />;
-  if (choices && hideLabel) {
-    const others = choices.filter((each) => each.value !== option.fallback);
-    return <SelectField {...{ label, value, onChange, hint, error, hideLabel }} choices={others} />;
-  }
-  if (choices) {
-    const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-    const isFew = page?.control !== 'list' && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
-    const props = { label, choices, value, onChange };
-    return isFew ? <RadioGroup {...props} /> : <SelectField {...props} {...{ hint, error }} />;
-  }
+  if (choices)
+    return <ChoiceControl {...{ option, choices, label, value, onChange, hint, error, hideLabel }} />;
   const facts = { label, value, onChange, error, hint, hideLabel, placeholder: page?.placeholder };
   if (page?.control === 'zone' || page?.control === 'zones')
     return <ZoneControl {...facts} areSeveral={page.control === 'zones'} className={styles['brief'] ?? ''} />;
@@ -326,6 +318,31 @@ export function OptionControl(props: OptionControlProps) {
     <NumberField {...facts} className={width} />
   ) : (
     <TextField {...facts} mono className={width} />
+  );
+}
+
+type ChoiceControlProps = Pick<OptionControlProps, 'option'> & {
+  readonly choices: NonNullable<Option['choices']>;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly hideLabel: boolean;
+};
+
+/** Few short choices beside each other, or a list; the step they belong to is turned off elsewhere. */
+function ChoiceControl({ option, choices, hint, error, hideLabel, ...field }: ChoiceControlProps) {
+  if (hideLabel) {
+    const others = choices.filter((each) => each.value !== option.fallback);
+    return <SelectField {...{ ...field, hint, error, hideLabel }} choices={others} />;
+  }
+  const length = choices.reduce((sum, choice) => sum + choice.label.length, 0);
+  const isFew = option.page?.control !== 'list' && choices.length <= MOST_RADIOS && length <= LONGEST_RADIOS;
+  return isFew ? (
+    <RadioGroup {...field} choices={choices} />
+  ) : (
+    <SelectField {...{ ...field, hint, error }} choices={choices} />
   );
 }
 
