@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/mac-address/logic.ts: linkLocal': 'Takes an address that was read: its bytes are whole.',
   'src/tools/mac-address/logic.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
   'src/tools/passphrase/lists.ts: diceOf': 'Takes a number of dice that the option allows.',
+  'src/tools/roman/logic.ts: write': 'Takes a number that was read: it is within reach.',
   'src/tools/subnet/ranges.ts: networkOf': 'Takes a prefix that was read: a whole number.',
   'src/lib/json-tokens.ts: tokenEnd': TOKEN,
   'src/lib/write-instant.ts: writeInstant': ZONE,

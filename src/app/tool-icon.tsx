@@ -32,6 +32,7 @@ import {
   Image,
   Indent,
   KeyRound,
+  Landmark,
   LetterText,
   Link,
   ListChecks,
@@ -138,6 +139,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   subnet: Waypoints,
   identifiers: IdCard,
   'mac-address': EthernetPort,
+  roman: Landmark,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -31,6 +31,8 @@ export type Kind =
   | 'network'
   /** The address of a network card: `00:11:22:33:44:55`. */
   | 'mac'
+  /** `MCMXCIV` */
+  | 'roman'
   | 'pem'
   | 'time-range'
   | 'base64'

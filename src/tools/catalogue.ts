@@ -40,6 +40,7 @@ import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
 import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
+import { tool as roman } from './roman/tool.ts';
 import { tool as sampledata } from './sampledata/tool.ts';
 import { tool as sqlPrettify } from './sql-prettify/tool.ts';
 import { tool as subnet } from './subnet/tool.ts';
@@ -89,6 +90,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [passphrase, identifiers],
   Network: [subnet, macAddress],
+  Units: [roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
 /** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */

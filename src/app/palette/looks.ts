@@ -191,6 +191,10 @@ export const isMac = (text: string): boolean =>
     text,
   );
 
+/** Four letters or more, in the usual order: `MCMXCIV`. */
+export const isRoman = (text: string): boolean =>
+  /^(?=[MDCLXVI]{4,15}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(text);
+
 const NETWORK =
   /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|(?=[\da-f.]*:)[\da-f:.]+\/\d{1,3})$/i;
 

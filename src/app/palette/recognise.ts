@@ -39,6 +39,7 @@ const TESTS: readonly Test[] = [
   { kind: 'uuid', words: 'a UUID', fits: looks.isUuid },
   { kind: 'identifier', words: 'an identifier', fits: looks.isIdentifier },
   { kind: 'mac', words: 'a MAC address', fits: looks.isMac },
+  { kind: 'roman', words: 'a Roman numeral', fits: looks.isRoman },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
   { kind: 'json-string', words: 'a JSON string', fits: looks.isJsonString },
   { kind: 'compressed', words: 'compressed data in Base64', fits: looks.isCompressed },
