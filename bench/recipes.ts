@@ -120,7 +120,7 @@ async function keyTimes(browser: Browser, url: string): Promise<Series> {
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByText('after 4 steps').waitFor();
   await last.getByRole('button').first().click();
-  await last.getByLabel(/^Keep lines that contain/).focus();
+  await last.getByRole('textbox', { name: /^Keep lines that contain/ }).focus();
   await page.keyboard.press('End');
   const times: number[] = [];
   for (let key = 0; key < KEYS; key++) {

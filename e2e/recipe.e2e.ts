@@ -60,6 +60,23 @@ test('a step is added from the list, moved with Alt and an arrow, removed and br
   await expect(page.getByRole('textbox', { name: 'As text' })).toHaveValue('lines | base64');
 });
 
+test('a step that is itself a list of steps is changed in its fields', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Input' }).fill('b\na\nbc');
+  const text = page.getByRole('textbox', { name: 'As text' });
+  await text.fill('lines --sort natural');
+  const lines = page.getByRole('listitem', { name: 'Step 1: Lines' });
+  await lines.getByRole('button', { name: /^Lines/ }).click();
+  await lines.getByText('Add a step').click();
+  await lines.getByRole('button', { name: 'Keep lines that contain', exact: true }).click();
+  const kept = lines.getByRole('textbox', { name: 'Keep lines that contain' });
+  await expect(kept).toBeFocused();
+  await page.keyboard.type('b');
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveText('b\nbc');
+  await expect(text).toHaveValue(/^lines --sort natural --keep b/);
+  await lines.getByRole('button', { name: 'Remove step 1' }).click();
+  await expect(text).toHaveValue('lines --keep b');
+});
+
 test('a person gets from Base64 to one value by the keyboard alone', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Input' }).fill(PACKED);
   const add = page.getByRole('combobox', { name: 'Add a step' });

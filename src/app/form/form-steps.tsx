@@ -8,8 +8,8 @@ import { Sheet } from '#src/ui/basics/sheet.tsx';
 import page from './form-page.module.css';
 import type { FormState } from './use-form.ts';
 
-/** Fetched where a tool has steps. */
-const Steps = lazyPart(
+/** The list itself: fetched where a tool has steps. */
+export const Steps = lazyPart(
   () => import('./step-list.tsx'),
   ({ Steps }) => Steps,
   <div className={page['stepsToCome']} />,
@@ -49,7 +49,12 @@ export function FormSteps({
         openerClassName={page['chosen']}
         onOpen={onOpen}
       >
-        <Steps list={list} table={table} state={state} />
+        <Steps
+          {...{ list, table, options }}
+          set={state.set}
+          outcome={state.outcome}
+          remember={state.tool.undo.remember}
+        />
       </Sheet>
     </div>
   );

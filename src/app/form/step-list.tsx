@@ -14,20 +14,27 @@ import type { FormState } from './use-form.ts';
 type StepsProps = {
   readonly list: StepList;
   readonly table: OptionTable;
-  readonly state: Pick<FormState, 'tool' | 'set' | 'outcome'>;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly set: (change: Readonly<Record<string, OptionValue>>) => void;
+  readonly outcome: FormState['outcome'];
 };
 
-/** `<Steps list={form.page.steps} table={form.options} state={state} />` */
-export function Steps({ list, table, state }: StepsProps) {
-  const { options, undo } = state.tool;
+type ListProps = StepsProps & {
+  /** Before a step is removed: what undo brings back. */
+  readonly remember?: () => void;
+};
+
+/** `<Steps list={form.page.steps} table={form.options} options={options} set={set} outcome={outcome} />` */
+export function Steps({ remember, ...props }: ListProps) {
+  const { list, table, options, set, outcome } = props;
   const rows = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLElement>(null);
   const goTo = useRowFocus(rows, add);
   const names = shownSteps(list, table, options);
-  const counts = countsOf(list, table, state.outcome);
+  const counts = countsOf(list, table, outcome);
   const change = (next: readonly string[]) => {
-    if (next.length < names.length) undo.remember();
-    state.set(withSteps(list, table, options, next));
+    if (next.length < names.length) remember?.();
+    set(withSteps(list, table, options, next));
   };
   return (
     <fieldset className={styles['steps']}>
@@ -36,7 +43,7 @@ export function Steps({ list, table, state }: StepsProps) {
         <ol ref={rows}>
           {names.map((name, index) => (
             <li key={name}>
-              <StepRow {...{ list, table, name }} state={state} count={counts.get(name)}>
+              <StepRow {...props} name={name} count={counts.get(name)}>
                 <RowActions noun="step" {...{ index, goTo }} rows={names} onChange={change} />
               </StepRow>
             </li>
@@ -80,9 +87,7 @@ type StepRowProps = StepsProps & {
   readonly children: ReactNode;
 };
 
-function StepRow({ list, table, name, state, count, children }: StepRowProps) {
-  const { tool, set, outcome } = state;
-  const { options } = tool;
+function StepRow({ list, table, name, options, set, outcome, count, children }: StepRowProps) {
   const problem = outcome && !outcome.ok ? outcome.problem : undefined;
   const title = useId();
   // What says how it is done is there before its text is.

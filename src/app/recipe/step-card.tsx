@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, CopyPlus, ExternalLink, Plus, Power, X } from 'luci
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { sentence } from '#src/lib/format.ts';
+import type { OptionValue } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 import { announce } from '#src/ui/basics/announce.ts';
@@ -12,6 +13,7 @@ import { Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { FormOptions, InputField } from '../form/controls.tsx';
+import { Steps } from '../form/form-steps.tsx';
 import {
   duplicated,
   inputsBeside,
@@ -170,6 +172,8 @@ function FurtherButtons({ state, step, name, onInsert }: Omit<StepButtonsProps, 
 /** The fields of the tool's own page, but for what comes from the step before. */
 function StepFields({ state: { recipe, change }, step }: Pick<StepCardProps, 'state' | 'step'>) {
   const { form, key, typed } = step;
+  const options = optionsOf(step);
+  const set = (chosen: Readonly<Record<string, OptionValue>>) => change(withOptions(recipe, key, chosen));
   const outputs = Object.entries(form.outputs);
   return (
     <div className={styles['open']}>
@@ -183,11 +187,13 @@ function StepFields({ state: { recipe, change }, step }: Pick<StepCardProps, 'st
           onChange={(entered) => change(withInput(recipe, key, name, entered))}
         />
       ))}
+      {form.page.steps && (
+        <Steps list={form.page.steps} table={form.options} {...{ options, set }} outcome={undefined} />
+      )}
       <FormOptions
         form={stepForm(form)}
         problem={undefined}
-        options={optionsOf(step)}
-        set={(options) => change(withOptions(recipe, key, options))}
+        {...{ options, set }}
         place="below"
         onOpen={() => undefined}
       />
