@@ -30,6 +30,11 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
   'src/tools/bytes/dumps.ts: xxdLine': 'Takes a width from 1 to 256.',
   'src/tools/bytes/logic.ts: writeBytes': 'Takes a width from 1 to 256.',
+  'src/lib/fraction.ts: ofDecimal': 'Takes a plain decimal that was read.',
+  'src/lib/fraction.ts: inDigits': FRACTION,
+  'src/lib/fraction.ts: toDecimals': FRACTION,
+  'src/tools/datasize/sizes.ts: bitsIn': 'Takes a unit of the table: its power is a whole number.',
+  'src/tools/datasize/sizes.ts: bitsOf': 'Takes a size that was read, in a unit of the table.',
   'src/lib/ip-address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
   'src/lib/ip-address.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
   'src/tools/identifiers/kinds.ts: readObjectId':

@@ -25,6 +25,7 @@ import {
   Gauge,
   Globe,
   HardDrive,
+  HardDriveDownload,
   Hash,
   History,
   Hourglass,
@@ -140,6 +141,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   identifiers: IdCard,
   'mac-address': EthernetPort,
   roman: Landmark,
+  datasize: HardDriveDownload,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

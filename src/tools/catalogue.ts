@@ -10,6 +10,7 @@ import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
 import { tool as datecalculator } from './datecalculator/tool.ts';
+import { tool as datasize } from './datasize/tool.ts';
 import { tool as distanceConversion } from './distance-conversion/tool.ts';
 import { tool as duration } from './duration/tool.ts';
 import { tool as escape } from './escape/tool.ts';
@@ -90,7 +91,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [passphrase, identifiers],
   Network: [subnet, macAddress],
-  Units: [roman],
+  Units: [datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
 /** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */

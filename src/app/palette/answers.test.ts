@@ -63,6 +63,8 @@ describe('the palette answers', () => {
     ['is 10.1.2.3 in 10.0.0.0/8', '/subnet', '10.1.2.3 is in 10.0.0.0/8', 'Result'],
     ['00:11:22:33:44:55', '/macaddress', 'universal, individual', 'Kind'],
     ['random mac', '/macaddress', /^[\da-f]{2}(?::[\da-f]{2}){5}$/, 'List'],
+    ['1.5 TB in GiB', '/datasize', '1396.9838619232177734375 GiB', 'with 1024: 1536 GiB'],
+    ['700 MB at 20 Mbit/s', '/datasize', '4 min 40 s', 'with 1024'],
     ['1994 in roman', '/roman', 'MCMXCIV', 'Result'],
     ['MCMXCIV', '/roman', '1994', 'Result'],
     ['roman XIV', '/roman', '14', 'Result'],

@@ -1,5 +1,6 @@
 /** Binary floating point (IEEE 754-2019, and bfloat16), exactly: one rounding, to nearest, ties to even. */
-import { rational, type Rational } from './rational.ts';
+import { fraction as rational } from '#src/lib/fraction.ts';
+import type { Rational } from './rational.ts';
 
 /** A format by the widths of its parts, in bits. */
 type FloatFacts = {

@@ -1,5 +1,6 @@
 /** Number bases and floats: what the page, the command line and the library take and give. */
 import { answer, defineForm, refuse, type Note, type TableValue, type ValueRow } from '#src/lib/form/form.ts';
+import { fraction as rational } from '#src/lib/fraction.ts';
 import { choice, flag, text } from '#src/lib/options.ts';
 import {
   decodeFloat,
@@ -14,7 +15,7 @@ import {
 } from './float.ts';
 import { allBits, layoutsOf, typedWidth, type Bits } from './bits.ts';
 import { bitsNeeded, bitsOf, BYTE_ORDERS, hexOf, patternOf, reorder, smallestWidth } from './integer.ts';
-import { rational, writeIn, type Rational } from './rational.ts';
+import { writeIn, type Rational } from './rational.ts';
 import { readIn, type ReadNumber } from './logic.ts';
 
 const BASES = Array.from({ length: 35 }, (_, index) => String(index + 2));

@@ -1,7 +1,8 @@
 /** Reads a number as people and programs write it, in any base, exactly. */
 import { grouped } from '#src/lib/format.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { rational, type Rational } from './rational.ts';
+import { fraction as rational } from '#src/lib/fraction.ts';
+import type { Rational } from './rational.ts';
 
 /** A number that was read. */
 export type ReadNumber = {

@@ -1,23 +1,12 @@
-/** Exact fractions on big integers, and how they are written in a base. */
+/** How exact fractions are written in a base. */
+import { gcd } from '#src/lib/fraction.ts';
 
-/** A number as a fraction in lowest terms; the denominator is above 0. `isNegativeZero` keeps the sign that a 0 was typed with. */
+/** A fraction; `isNegativeZero` keeps the sign that a 0 was typed with. */
 export type Rational = {
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly isNegativeZero?: boolean;
 };
-
-/** Reduced: `rational(2n, 4n)` is 1/2. */
-export function rational(numerator: bigint, denominator: bigint): Rational {
-  const divisor = gcd(numerator < 0n ? -numerator : numerator, denominator) || 1n;
-  return { numerator: numerator / divisor, denominator: denominator / divisor };
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-}
 
 /** So many digits after the point are written. */
 const MOST_FRACTION_DIGITS = 1000;
@@ -25,7 +14,7 @@ const MOST_FRACTION_DIGITS = 1000;
 /** A number in a base: its repeating digits stand in brackets; `isCut` where it goes on. */
 export type WrittenNumber = { readonly text: string; readonly isCut: boolean };
 
-/** `writeIn(rational(1n, 10n), 2)` is `0.0(0011)`. The base is 2 to 36. */
+/** `writeIn(fraction(1n, 10n), 2)` is `0.0(0011)`. The base is 2 to 36. */
 export function writeIn({ numerator, denominator }: Rational, base: number): WrittenNumber {
   const size = numerator < 0n ? -numerator : numerator;
   const sign = numerator < 0n ? '-' : '';
