@@ -4,6 +4,7 @@ import {
   Ampersand,
   BadgeCheck,
   Binary,
+  BookOpenText,
   Braces,
   Calculator,
   CalendarClock,
@@ -142,6 +143,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'mac-address': EthernetPort,
   roman: Landmark,
   datasize: HardDriveDownload,
+  'http-reference': BookOpenText,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

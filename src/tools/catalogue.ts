@@ -18,6 +18,7 @@ import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
 import { tool as htmlentities } from './htmlentities/tool.ts';
+import { tool as httpReference } from './http-reference/tool.ts';
 import { tool as identifiers } from './identifiers/tool.ts';
 import { tool as ip } from './ip/tool.ts';
 import { tool as jsonDiff } from './json-diff/tool.ts';
@@ -90,7 +91,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [passphrase, identifiers],
-  Network: [subnet, macAddress],
+  Network: [subnet, macAddress, httpReference],
   Units: [datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -54,15 +54,19 @@ export async function readFiles(form: Form, entered: PageEntered) {
       values[name] = value;
       continue;
     }
-    if (value.size > LARGEST_WHOLE_BYTES)
+    const firstBytes = input?.kind === 'file' ? input.firstBytes : undefined;
+    if (firstBytes === undefined && value.size > LARGEST_WHOLE_BYTES)
       return refuse({
         field: name,
         message: `${value.name} has ${formatBytes(value.size)}; this tool reads files up to ${formatBytes(LARGEST_WHOLE_BYTES)} here. The command line takes larger ones.`,
       });
-    const bytes = await value.arrayBuffer().then(
-      (buffer) => new Uint8Array(buffer),
-      () => undefined,
-    );
+    const bytes = await value
+      .slice(0, firstBytes)
+      .arrayBuffer()
+      .then(
+        (buffer) => new Uint8Array(buffer),
+        () => undefined,
+      );
     if (!bytes)
       return refuse({
         field: name,

@@ -57,9 +57,9 @@ describe('what is offered for a query', () => {
   });
 
   it('names the words that no tool is known by, and offers what comes near, never a tool of any text', () => {
-    expect(['encrypt', 'http status'].map((query) => unknownWords(query, allTools))).toEqual([
+    expect(['encrypt', 'basic auth'].map((query) => unknownWords(query, allTools))).toEqual([
       'encrypt',
-      'http status',
+      'basic auth',
     ]);
     expect(
       ['hash', 'guid', 'sql', '', '12', '{"a":1}', 'many words are a text'].map((query) =>

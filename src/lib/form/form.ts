@@ -87,7 +87,12 @@ export type ChoiceInput = NamedInput & {
 };
 
 /** A file of any kind: its bytes. */
-export type FileInput = NamedInput & { readonly kind: 'file'; readonly page?: { readonly accept?: string } };
+export type FileInput = NamedInput & {
+  readonly kind: 'file';
+  /** So many bytes are enough: a page reads no more of a file, however large. */
+  readonly firstBytes?: number;
+  readonly page?: { readonly accept?: string };
+};
 
 /** Anything a tool takes. */
 export type Input = TextInput | SecretInput | NumberInput | DateInput | ChoiceInput | FileInput;

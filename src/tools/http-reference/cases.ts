@@ -1,0 +1,77 @@
+/** Right answers of RFC 9110 and IANA's registries; what Node 24 and Python 3.11 say otherwise stands in the source. */
+import type { FormCase } from '#src/lib/form/form.ts';
+import type { form } from './form.ts';
+
+type Case = FormCase<typeof form.inputs, typeof form.options>;
+
+const is = (search: string, result: string, source: string, meaning?: string): Case => ({
+  inputs: { search },
+  outputs: { result, ...(meaning !== undefined && { meaning }) },
+  source,
+});
+
+export const CASES: readonly Case[] = [
+  is('413', '413 Content Too Large', 'RFC 9110; Node: Payload Too Large, Python: Request Entity Too Large'),
+  is('Payload Too Large', '413 Content Too Large', 'RFC 7231'),
+  is('request entity too large', '413 Content Too Large', 'RFC 2616'),
+  is('422', '422 Unprocessable Content', 'RFC 9110; Node and Python: Unprocessable Entity'),
+  is('unprocessable entity', '422 Unprocessable Content', 'RFC 4918'),
+  is('416', '416 Range Not Satisfiable', 'RFC 9110; Python: Requested Range Not Satisfiable'),
+  is('414', '414 URI Too Long', 'RFC 9110; Python: Request-URI Too Long'),
+  is(
+    '418',
+    '418 (Unused)',
+    'RFC 9110, section 15.5.19; Node and Python have it as live',
+    "Reserved, and never to be given out: programs know it as the joke “I'm a teapot”.",
+  ),
+  is("I'm a teapot", '418 (Unused)', 'RFC 2324'),
+  is('306', '306 (Unused)', 'RFC 9110, section 15.4.7'),
+  is('switch proxy', '306 (Unused)', 'a draft of RFC 2616'),
+  is('301', '301 Moved Permanently', 'RFC 9110, section 15.4.2'),
+  is('308', '308 Permanent Redirect', 'RFC 9110, section 15.4.9'),
+  is('HTTP 404', '404 Not Found', 'RFC 9110, section 15.5.5'),
+  is('status 502', '502 Bad Gateway', 'RFC 9110, section 15.6.3'),
+  is('499', '499 Client Closed Request (nginx)', 'nginx, ngx_http_request.h'),
+  is('status 521', '521 Web Server Is Down (Cloudflare)', 'Cloudflare'),
+  is(
+    '.ts',
+    'video/mp2t; TypeScript: no registered type',
+    'mime-db 1.54.0',
+    'TypeScript: servers send text/plain or application/typescript',
+  ),
+  is('.js', 'text/javascript; application/javascript', 'RFC 9239; Python: application/javascript'),
+  is('mime .mjs', 'text/javascript', 'RFC 9239'),
+  is('.yaml', 'application/yaml; text/yaml', 'RFC 9512; mime-db 1.54.0: text/yaml'),
+  is('.ico', 'image/vnd.microsoft.icon; image/x-icon', 'IANA; browsers'),
+  is('.rtf', 'application/rtf; text/rtf', 'IANA'),
+  is('.xml', 'application/xml; text/xml', 'RFC 7303'),
+  is('.mp4', 'video/mp4; application/mp4', 'RFC 4337'),
+  is('.jsonc', 'JSON with comments: no registered type', 'mime-db 1.54.0 has no entry'),
+  is('.tsx', 'TypeScript with JSX: no registered type', 'mime-db 1.54.0 has no entry'),
+  is('.parquet', 'application/vnd.apache.parquet', 'IANA; mime-db 1.54.0 has no extension for it'),
+  is('.webp', 'image/webp', 'RFC 9649'),
+  is('photo.JPG', 'image/jpeg', 'IANA'),
+  is('/srv/www/archive.tar.gz', 'application/gzip', 'RFC 6713'),
+  is('application/json', 'application/json', 'RFC 8259'),
+  {
+    inputs: { search: '443' },
+    outputs: { result: '443 https (tcp, udp, sctp)', meaning: 'HTTPS; over UDP HTTP/3 (QUIC)' },
+    notes: ['No status code 443 is registered'],
+    source: 'IANA, service names and port numbers',
+  },
+  is('port 5432', '5432 postgresql (tcp, udp)', 'IANA, service names and port numbers', 'PostgreSQL'),
+  is('tcp/53', '53 domain (tcp, udp)', 'IANA, service names and port numbers', 'DNS'),
+  is('udp 53', '53 domain (tcp, udp)', 'IANA, service names and port numbers'),
+  is(':5173', '5173 Vite development server (not assigned)', 'Vite'),
+  is('header etag', 'ETag', 'RFC 9110, section 8.8.3'),
+  is('Content-Type:', 'Content-Type', 'RFC 9110, section 8.3'),
+  is('x-forwarded-for', 'X-Forwarded-For', 'not registered'),
+  is('PATCH', 'PATCH', 'RFC 5789'),
+  is('query', 'QUERY', 'RFC 10008'),
+  { inputs: { search: '4O4' }, notes: ['Nothing for "4O4". 404?'], source: 'nearest number' },
+  { inputs: { search: '.jepg' }, notes: ['.jpg?'], source: 'nearest extension' },
+  { inputs: { search: 'authorisation' }, notes: ['authorization?'], source: 'nearest name' },
+  { inputs: { search: 'zqzqzqzqzq' }, notes: ['Nothing for "zqzqzqzqzq".'], source: 'nothing is near' },
+  { inputs: { search: '499' }, options: { registered: true }, notes: ['Nothing for "499"'], source: 'IANA' },
+  { inputs: { search: '443' }, options: { section: 'status' }, notes: ['Nothing for "443"'], source: 'IANA' },
+];
