@@ -82,7 +82,7 @@ describe('it refuses, and changes nothing,', () => {
   it.each([
     [
       ['Roman Numerals', 'Games'],
-      'The group must be one of Data, Encoding, Text, Time, Code, Keys, Network, Units, but is "Games".',
+      'The group must be one of Data, Encoding, Text, Time, Code, Keys, Network, Colour and images, Units, but is "Games".',
     ],
     [['!!!', 'Text'], `A tool's name needs Latin letters or digits for its address, but "!!!" has none.`],
     [

@@ -39,6 +39,6 @@ it('always makes names that code and addresses can hold', () => {
 it('knows the groups in any case, and names them all when it does not', () => {
   expect(groupNamed(' text ')).toBe('Text');
   expect(() => groupNamed('Games')).toThrow(
-    'The group must be one of Data, Encoding, Text, Time, Code, Keys, Network, Units, but is "Games".',
+    'The group must be one of Data, Encoding, Text, Time, Code, Keys, Network, Colour and images, Units, but is "Games".',
   );
 });

@@ -42,6 +42,7 @@ import {
   Monitor,
   Moon,
   Network,
+  Palette,
   Percent,
   QrCode,
   Quote,
@@ -144,6 +145,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   roman: Landmark,
   datasize: HardDriveDownload,
   'http-reference': BookOpenText,
+  colour: Palette,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

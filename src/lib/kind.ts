@@ -33,6 +33,8 @@ export type Kind =
   | 'mac'
   /** `MCMXCIV` */
   | 'roman'
+  /** As CSS writes it: `#336699`, `oklch(62% 0.19 260)`. */
+  | 'colour'
   | 'pem'
   | 'time-range'
   | 'base64'

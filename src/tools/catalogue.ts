@@ -6,6 +6,7 @@ import { tool as bytes } from './bytes/tool.ts';
 import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
 import { tool as codeformat } from './codeformat/tool.ts';
+import { tool as colour } from './colour/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -92,6 +93,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [passphrase, identifiers],
   Network: [subnet, macAddress, httpReference],
+  'Colour and images': [colour],
   Units: [datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

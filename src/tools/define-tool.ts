@@ -8,7 +8,17 @@ export const CATEGORIES = ['Cryptography', 'Converters', 'Web', 'Misc', 'Measure
 export type Category = (typeof CATEGORIES)[number];
 
 /** Further tools stand in groups by what people hold, in this order, after the categories. */
-export const GROUPS = ['Data', 'Encoding', 'Text', 'Time', 'Code', 'Keys', 'Network', 'Units'] as const;
+export const GROUPS = [
+  'Data',
+  'Encoding',
+  'Text',
+  'Time',
+  'Code',
+  'Keys',
+  'Network',
+  'Colour and images',
+  'Units',
+] as const;
 
 /** One of the groups of further tools. */
 export type Group = (typeof GROUPS)[number];

@@ -32,6 +32,11 @@ const DatePicker = lazyPart(
   (module) => module.DatePicker,
   <span className={buttons['button']} />,
 );
+const ColourPicker = lazyPart(
+  () => import('#src/ui/fields/colour-picker.tsx'),
+  (module) => module.ColourPicker,
+  <span className={buttons['button']} />,
+);
 const loadZoneField = () => import('#src/ui/fields/zone-field.tsx');
 
 type FieldProps = {
@@ -107,10 +112,15 @@ export function InputField(props: FieldProps) {
   }
 }
 
-/** The calendar of a field in which dates are typed. */
-const pickerOf = (picks: Picks | undefined, value: string, onPick: (text: string) => void) =>
+/** The calendar of a field in which dates are typed, or its picker of colours. */
+const pickerOf = (picks: Picks | 'colour' | undefined, value: string, onPick: (text: string) => void) =>
   picks && {
-    aside: (describedBy: string) => <DatePicker {...{ picks, value, onPick, describedBy }} />,
+    aside: (describedBy: string) =>
+      picks === 'colour' ? (
+        <ColourPicker {...{ value, onPick, describedBy }} />
+      ) : (
+        <DatePicker {...{ picks, value, onPick, describedBy }} />
+      ),
   };
 
 type LongTextProps = FieldProps & {

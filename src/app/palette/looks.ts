@@ -194,6 +194,11 @@ export const isMac = (text: string): boolean =>
 /** Four letters or more, in the usual order: `MCMXCIV`. */
 export const isRoman = (text: string): boolean =>
   /^(?=[MDCLXVI]{4,15}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(text);
+/** `#336699`, `oklch(62% 0.19 260)`: hexadecimal digits or a function, never a bare name. */
+export const isColour = (text: string): boolean =>
+  /^#(?:[\da-f]{3,4}){1,2}$|^(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch)\(\s{0,9}[-+\d.n][-+\d.\s,%/a-z]{2,80}\)$|^color\(\s{0,9}[a-z][\w-]{2,15}\s[-+\d.\s%/a-z]{3,80}\)$/i.test(
+    text,
+  );
 
 const NETWORK =
   /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|(?=[\da-f.]*:)[\da-f:.]+\/\d{1,3})$/i;

@@ -40,6 +40,7 @@ const TESTS: readonly Test[] = [
   { kind: 'identifier', words: 'an identifier', fits: looks.isIdentifier },
   { kind: 'mac', words: 'a MAC address', fits: looks.isMac },
   { kind: 'roman', words: 'a Roman numeral', fits: looks.isRoman },
+  { kind: 'colour', words: 'a colour', fits: looks.isColour },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
   { kind: 'json-string', words: 'a JSON string', fits: looks.isJsonString },
   { kind: 'compressed', words: 'compressed data in Base64', fits: looks.isCompressed },

@@ -39,8 +39,8 @@ export type TextInput = NamedInput & {
   /** Its language, for colours and for files from other tools. */
   readonly as?: Kind;
   readonly page?: {
-    /** Dates that are typed freely: a button for today, or for now, and a calendar stand beside them. */
-    readonly picks?: 'day' | 'moment';
+    /** Dates or colours that are typed freely: a button for today, or for now, and a calendar stand beside them; or a picker of colours. */
+    readonly picks?: 'day' | 'moment' | 'colour';
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
     /** Several files at once are worked on one by one, each with the first output as its result. */
@@ -137,7 +137,7 @@ export type TextOutput = ShownOutput & {
   readonly isWrapped?: true;
 };
 
-/** One short value with its label and Copy. */
+/** One short value with its label and Copy; one `as` a colour is drawn with a field of it. */
 export type RowOutput = ShownOutput & {
   readonly kind: 'row';
   readonly as?: Kind;
@@ -177,7 +177,7 @@ export type KnownText = {
   readonly bytes?: Uint8Array;
 };
 
-/** A labelled value of `rows`. */
+/** A labelled value of `rows`; one `as` a colour is drawn with a field of it. */
 export type ValueRow = {
   readonly label: string;
   readonly value: string;
@@ -190,6 +190,8 @@ export type ValueRow = {
 export type TableValue = {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The columns that hold colours, from 0: each is drawn with a field of it. */
+  readonly colours?: readonly number[];
 };
 
 /** Bytes with a media type and, where the input decides it, a name. */

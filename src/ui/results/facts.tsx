@@ -5,6 +5,7 @@ import { copyText } from '#src/ui/browser/copy-text.ts';
 import { useBriefly } from '#src/ui/basics/use-briefly.ts';
 import type { Kind } from '#src/lib/kind.ts';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { Swatch } from './swatch.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import styles from './facts.module.css';
 
@@ -51,6 +52,7 @@ function FactRow({ label, value, as = 'text', note }: Fact) {
             aria-description={`${label}: copies it`}
             onClick={() => void copy()}
           >
+            {as === 'colour' && <Swatch colour={value} />}
             {value}
             {outcome === 'Copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           </button>

@@ -6,6 +6,7 @@ import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { download } from './download.ts';
+import { Swatch } from './swatch.tsx';
 import styles from './output-table.module.css';
 import output from './output.module.css';
 
@@ -13,6 +14,8 @@ type OutputTableProps = {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The columns that hold colours, from 0. */
+  readonly colours?: readonly number[] | undefined;
   /** Tab-separated, as it is copied. Made when it is asked for: a table may have a million rows. */
   readonly text: () => string;
   /** Offers a download under this name. */
@@ -30,7 +33,7 @@ const DRAWN_ROWS = 500;
 
 /** `<OutputTable label="Differences" columns={columns} rows={rows} text={tsv} csv={csv} />` */
 export function OutputTable(props: OutputTableProps) {
-  const { label, columns, rows, text, fileName, csv, head, sortOf, children } = props;
+  const { label, columns, rows, text, fileName, csv, head, sortOf, children, colours = [] } = props;
   return (
     <div className={classNames(output['block'], output['icons'])}>
       <span className={output['label']}>{label}</span>
@@ -51,7 +54,10 @@ export function OutputTable(props: OutputTableProps) {
             {rows.slice(0, DRAWN_ROWS).map((row, index) => (
               <tr key={index}>
                 {row.map((cell, at) => (
-                  <td key={at}>{cell}</td>
+                  <td key={at}>
+                    {colours.includes(at) && <Swatch colour={cell} />}
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

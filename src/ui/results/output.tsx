@@ -5,6 +5,7 @@ import { classNames } from '#src/ui/basics/class-names.ts';
 import { StatusMessage } from '#src/ui/basics/status-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
+import { Swatch } from './swatch.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import styles from './output.module.css';
 
@@ -36,6 +37,7 @@ export function OutputRow(props: OutputRowProps) {
       {/* The blanks are not drawn: they part the words where the page is read as text. */}
       <span className={styles['label']}>{label}</span>{' '}
       <output className={styles['value']} aria-label={what} aria-live="off">
+        {kind === 'colour' && <Swatch colour={value} isLarge={isLarge} />}
         {live ? <StatusMessage>{children ?? value}</StatusMessage> : (children ?? value)}
       </output>{' '}
       <span className={styles['tools']}>
