@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allTools } from '#src/tools/catalogue.ts';
+import { allTools, toolAt } from '#src/tools/catalogue.ts';
 import { undocumentedExports, unexplainedAssertions, unusedExports } from './contract/exports.ts';
 import { readSources } from './contract/sources.ts';
 import { ROOT } from './programs.ts';
@@ -51,6 +51,12 @@ describe('the catalogue', () => {
       const values = allTools.map((tool) => tool[key]);
       expect(new Set(values).size, key).toBe(values.length);
     }
+  });
+
+  it('links related tools to each other', () => {
+    for (const { path, related = [] } of allTools)
+      for (const other of related)
+        expect(toolAt(other)?.related, `${path} names ${other}, which must name it too`).toContain(path);
   });
 
   it.each(allTools.map((tool) => [tool.id, tool] as const))(

@@ -35,6 +35,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/fraction.ts: toDecimals': FRACTION,
   'src/tools/datasize/sizes.ts: bitsIn': 'Takes a unit of the table: its power is a whole number.',
   'src/tools/datasize/sizes.ts: bitsOf': 'Takes a size that was read, in a unit of the table.',
+  'src/tools/units/logic.ts: inUnits': FRACTION,
+  'src/tools/units/logic.ts: asParts': FRACTION,
+  'src/tools/units/names.ts: unitOf': 'Takes a symbol of the table.',
+  'src/tools/units/names.ts: quantityOf': 'Takes a unit of the table.',
   'src/lib/ip-address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
   'src/lib/ip-address.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
   'src/tools/identifiers/kinds.ts: readObjectId':

@@ -51,6 +51,7 @@ import {
   Route,
   Rows3,
   Ruler,
+  Scale,
   ScanEye,
   ScanText,
   Sheet,
@@ -146,6 +147,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   datasize: HardDriveDownload,
   'http-reference': BookOpenText,
   colour: Palette,
+  units: Scale,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

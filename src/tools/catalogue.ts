@@ -58,6 +58,7 @@ import { tool as textcase } from './textcase/tool.ts';
 import { tool as textdiff } from './textdiff/tool.ts';
 import { tool as textstats } from './textstats/tool.ts';
 import { tool as unicode } from './unicode/tool.ts';
+import { tool as units } from './units/tool.ts';
 import { tool as unixtime } from './unixtime/tool.ts';
 import { tool as urlencode } from './urlencode/tool.ts';
 import { tool as urlparser } from './urlparser/tool.ts';
@@ -94,7 +95,7 @@ const further = {
   Keys: [passphrase, identifiers],
   Network: [subnet, macAddress, httpReference],
   'Colour and images': [colour],
-  Units: [datasize, roman],
+  Units: [units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
 /** Of a category whose list the specification closes: `/tools` and the groups of the home page have them. */

@@ -52,6 +52,8 @@ export type Tool<Path extends `/${string}` = `/${string}`> = {
    * The room itself decides.
    */
   readonly answers?: RegExp;
+  /** Addresses of tools for what is next to its job: links at its foot. */
+  readonly related?: readonly `/${string}`[];
   /** The tool's job is to ask another origin: a worker of its own does (record 0061), and its page is never opened ahead. */
   readonly network?: 'rdap' | 'ip';
   /** The page shows a document of its own making in a sandboxed frame, from a blob. */

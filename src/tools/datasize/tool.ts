@@ -22,6 +22,7 @@ export const tool = defineTool({
     'mbps',
   ],
   accepts: ['text'],
+  related: ['/units'],
   answers:
     /^[\d.,' ]{1,30}(?:[kmgtpezyrq]?i?(?:b|bits?|bytes?)|[a-z]{4,5}(?:bits?|bytes?))(?: (?:in|to|as|into|at) [a-z\d][a-z\d ./]{0,25})\??$/i,
 });

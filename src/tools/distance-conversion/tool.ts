@@ -7,6 +7,7 @@ export const tool = defineTool({
   headline: 'Distance Converter',
   explainer: 'Convert miles, kilometers, feet and other lengths',
   keywords: ['length', 'miles', 'kilometers', 'feet', 'inches', 'meters', 'yards', 'nautical', 'km'],
+  related: ['/units'],
   answers:
     /^[-+\d.,e]+ ?(?:mm|cm|m|k?ms?|in|ft|yd|mi|nmi?|millim|centim|met|kilom|inch|feet|foot|yard|mile|naut|['"′″])/i,
 });

@@ -7,5 +7,6 @@ export const tool = defineTool({
   headline: 'Percentage Calculator',
   explainer: 'Percentages, shares, increases and decreases',
   keywords: ['percent', 'increase', 'decrease', 'discount', 'tip', 'margin', 'markup', 'vat'],
+  related: ['/units'],
   answers: /%|\bper ?cent|\bpct\b|^(?:change )?from /i,
 });

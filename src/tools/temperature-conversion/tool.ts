@@ -7,5 +7,6 @@ export const tool = defineTool({
   headline: 'Temperature Converter',
   explainer: 'Type a temperature in one scale, read it in the others',
   keywords: ['celsius', 'fahrenheit', 'kelvin', 'rankine', 'degrees'],
+  related: ['/units'],
   answers: /^[-+−\d.,]+ ?(?:°|deg|[cfkr]\b|cel|cent|fah|kel|ran|r[eé])/i,
 });
