@@ -36,6 +36,8 @@ export type Kind =
   /** As CSS writes it: `#336699`, `oklch(62% 0.19 260)`. */
   | 'colour'
   | 'pem'
+  /** X.509 in PEM: certificates, requests for them, lists of revoked ones, PKCS #7. */
+  | 'certificate'
   | 'time-range'
   | 'base64'
   /** Base64 of what gzip, zlib or Zstandard has compressed. */

@@ -3,6 +3,7 @@ import { CATEGORIES, GROUPS, type Category, type Group, type Tool } from './defi
 import { tool as base64 } from './base64/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as bytes } from './bytes/tool.ts';
+import { tool as certificate } from './certificate/tool.ts';
 import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
 import { tool as codeformat } from './codeformat/tool.ts';
@@ -92,7 +93,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [passphrase, identifiers],
+  Keys: [certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference],
   'Colour and images': [colour],
   Units: [units, datasize, roman],

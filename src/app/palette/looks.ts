@@ -1,4 +1,5 @@
 /** What each kind of text looks like. Every pattern takes time in proportion to the text: what is pasted may be anything. */
+import { toHex } from '#src/lib/bytes.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
 
 /** What may stand before a token: the sign of a command line, the name of a header, a scheme. */
@@ -24,7 +25,22 @@ export function isJwt(text: string, isWhole = true): boolean {
 /** A token, or what is left of one: no name of a host begins like this. */
 const isPartOfJwt = (text: string): boolean => /^eyJ[\w-]*\./.test(text);
 
-/** RFC 7468. */
+/** How certificates and requests begin in DER: a sequence, a sequence, and a version. */
+const CERTIFICATE_DER = /^3082....30(?:82....|81..)(?:a0030201|020100)/;
+
+/** Certificates, requests and revocation lists in PEM (RFC 7468), and the first two in bare Base64. */
+export function isCertificate(text: string): boolean {
+  if (text.startsWith('MII'))
+    return (
+      /^MII[\w+/\s]{60}/.test(text) &&
+      CERTIFICATE_DER.test(toHex(bytesOfBase64(text.slice(0, 60).replace(/\s/g, ''))))
+    );
+  return /^-----BEGIN (?:(?:X509 |TRUSTED )?CERTIFICATE|(?:NEW )?CERTIFICATE REQUEST|X509 CRL|PKCS7|CMS)-----/.test(
+    text,
+  );
+}
+
+/** Anything else in PEM: keys. */
 export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
 
 /** A data address, or base64 that begins as PNG, JPEG, GIF or WebP files do. */
