@@ -33,6 +33,7 @@ import {
   Hourglass,
   IdCard,
   Image,
+  ImagePlus,
   Indent,
   KeyRound,
   Landmark,
@@ -150,6 +151,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'http-reference': BookOpenText,
   colour: Palette,
   units: Scale,
+  placeholder: ImagePlus,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

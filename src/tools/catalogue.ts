@@ -8,6 +8,7 @@ import { tool as chmodCalculator } from './chmod-calculator/tool.ts';
 import { tool as clothes } from './clothes/tool.ts';
 import { tool as codeformat } from './codeformat/tool.ts';
 import { tool as colour } from './colour/tool.ts';
+import { tool as placeholder } from './placeholder/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -95,7 +96,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference],
-  'Colour and images': [colour],
+  'Colour and images': [colour, placeholder],
   Units: [units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

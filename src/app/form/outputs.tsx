@@ -26,6 +26,7 @@ import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Empty, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { lazyPart } from '#src/ui/basics/part.tsx';
 import { download } from '#src/ui/results/download.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
@@ -36,6 +37,12 @@ import type { OutputPart } from '#src/ui/tool/parts.ts';
 import { sentence } from '#src/lib/format.ts';
 import { blobOf } from './blob-of.ts';
 import styles from './form-page.module.css';
+
+/** Few pictures are saved as pixels. */
+const Rasters = lazyPart(
+  () => import('#src/ui/results/rasters.tsx'),
+  (module) => module.Rasters,
+);
 
 type OutputsProps = {
   readonly given: readonly GivenOutput[];
@@ -199,6 +206,7 @@ function PictureView({ label, fileName, value }: PictureViewProps) {
       <img src={address} alt={value.alt} />
       <figcaption>
         <FileView label={label} value={value} fallback={fileName} />
+        {value.rasters && <Rasters address={address} rasters={value.rasters} />}
       </figcaption>
     </figure>
   );

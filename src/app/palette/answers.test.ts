@@ -82,6 +82,12 @@ describe('the palette answers', () => {
     ['#36c', '/colour', '#3366cc', 'Colour'],
     ['oklch(62% 0.19 260) in hex', '/colour', '#3a81f6', 'Colour'],
     ['#777 on white', '/colour', /^Contrast: 4\.47 : 1\nAA, normal text: fails\n/, 'Colour'],
+    [
+      'placeholder 600x400',
+      '/placeholder',
+      /^<svg .* viewBox="0 0 600 400">.*600 × 400<\/text><\/svg>$/,
+      'Picture',
+    ],
     ['zero width space', '/unicode', 'U+200B ZERO WIDTH SPACE', '1 invisible'],
     ['Latin Small Letter E With Acute', '/unicode', 'U+00E9 LATIN SMALL LETTER E WITH ACUTE', 'Name'],
     ['byte order mark', '/unicode', /^U\+FEFF /, '1 invisible'],

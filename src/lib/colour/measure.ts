@@ -28,6 +28,10 @@ export function seenOn(top: Colour, below: Colour): { readonly top: Triple; read
   return { top: over(shownOf(top).mapped, top.alpha ?? 0, behind), below: behind };
 }
 
+/** The better of black and white on a colour of sRGB. */
+export const bestTextOn = (rgb: Triple): '#000000' | '#ffffff' =>
+  ratioOf(rgb, [0, 0, 0]) >= ratioOf(rgb, [1, 1, 1]) ? '#000000' : '#ffffff';
+
 const STEPS = 1000;
 
 /** The nearest colour, by OKLCH lightness alone, that has a contrast in 8 bits; `undefined` where none has. */

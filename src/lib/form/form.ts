@@ -201,8 +201,23 @@ export type FileValue = {
   readonly fileName?: string;
 };
 
+/** A file of pixels that the page draws of a picture, at exactly this size, when it is asked for. */
+export type Raster = {
+  readonly type: 'image/png' | 'image/webp';
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly fileName: string;
+  /** What stands behind it: a colour of CSS; nothing without. */
+  readonly background?: string;
+};
+
 /** A picture with its text alternative. */
-export type PictureValue = FileValue & { readonly alt: string };
+export type PictureValue = FileValue & {
+  readonly alt: string;
+  /** What the page offers beside the file itself: other faces draw nothing. */
+  readonly rasters?: readonly Raster[];
+};
 
 /** What `run` gives for an output. One that is left out does not apply, and is not shown. */
 export type OutputValue<R extends Output> = R extends { readonly kind: 'text' }
