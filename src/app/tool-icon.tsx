@@ -41,6 +41,7 @@ import {
   Link,
   ListChecks,
   ListFilter,
+  MailCheck,
   Monitor,
   Moon,
   Network,
@@ -152,6 +153,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   colour: Palette,
   units: Scale,
   placeholder: ImagePlus,
+  emailrecords: MailCheck,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -31,6 +31,8 @@ export type Kind =
   | 'network'
   /** The address of a network card: `00:11:22:33:44:55`. */
   | 'mac'
+  /** A TXT record of mail: `v=spf1 -all`. */
+  | 'dns-text'
   /** `MCMXCIV` */
   | 'roman'
   /** As CSS writes it: `#336699`, `oklch(62% 0.19 260)`. */

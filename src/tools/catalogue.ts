@@ -16,6 +16,7 @@ import { tool as datecalculator } from './datecalculator/tool.ts';
 import { tool as datasize } from './datasize/tool.ts';
 import { tool as distanceConversion } from './distance-conversion/tool.ts';
 import { tool as duration } from './duration/tool.ts';
+import { tool as emailrecords } from './emailrecords/tool.ts';
 import { tool as escape } from './escape/tool.ts';
 import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
@@ -95,7 +96,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [certificate, passphrase, identifiers],
-  Network: [subnet, macAddress, httpReference],
+  Network: [subnet, macAddress, httpReference, emailrecords],
   'Colour and images': [colour, placeholder],
   Units: [units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;

@@ -207,6 +207,12 @@ export const isMac = (text: string): boolean =>
     text,
   );
 
+/** SPF, DMARC, DKIM and their kin; alone, or as `dig` or a zone file has them. */
+export const isMailRecord = (text: string): boolean =>
+  /^(?:[\w.*@-]{1,253}\s+(?:\d{1,10}\s+)?(?:IN\s+)?TXT\s+)?["“]?v=(?:spf1(?![\w.])|(?:DMARC1|DKIM1|STSv1|TLSRPTv1|BIMI1)\s*(?:;|$))/i.test(
+    text,
+  );
+
 /** Four letters or more, in the usual order: `MCMXCIV`. */
 export const isRoman = (text: string): boolean =>
   /^(?=[MDCLXVI]{4,15}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(text);
