@@ -37,6 +37,7 @@ import { tool as numberbase } from './numberbase/tool.ts';
 import { tool as lines } from './lines/tool.ts';
 import { tool as listcompare } from './listcompare/tool.ts';
 import { tool as markdown } from './markdown/tool.ts';
+import { tool as metaTags } from './meta-tags/tool.ts';
 import { tool as morse } from './morse/tool.ts';
 import { tool as passphrase } from './passphrase/tool.ts';
 import { tool as passwordStrengthAnalyser } from './password-strength-analyser/tool.ts';
@@ -96,7 +97,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [certificate, passphrase, identifiers],
-  Network: [subnet, macAddress, httpReference, emailrecords],
+  Network: [subnet, macAddress, httpReference, emailrecords, metaTags],
   'Colour and images': [colour, placeholder],
   Units: [units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
