@@ -48,6 +48,7 @@ import {
   Palette,
   PanelTop,
   Percent,
+  Proportions,
   QrCode,
   Quote,
   Radio,
@@ -156,6 +157,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   placeholder: ImagePlus,
   emailrecords: MailCheck,
   'meta-tags': PanelTop,
+  aspectratio: Proportions,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -35,6 +35,8 @@ export type Kind =
   | 'dns-text'
   /** `MCMXCIV` */
   | 'roman'
+  /** The sides of a picture or screen: `1920x1080`. */
+  | 'resolution'
   /** As CSS writes it: `#336699`, `oklch(62% 0.19 260)`. */
   | 'colour'
   | 'pem'

@@ -222,6 +222,9 @@ export const isColour = (text: string): boolean =>
     text,
   );
 
+/** `1920x1080` */
+export const isResolution = (text: string): boolean => /^[1-9]\d{1,4} ?[x×] ?[1-9]\d{1,4}$/i.test(text);
+
 const NETWORK =
   /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|(?=[\da-f.]*:)[\da-f:.]+\/\d{1,3})$/i;
 

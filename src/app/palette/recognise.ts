@@ -41,6 +41,7 @@ const TESTS: readonly Test[] = [
   { kind: 'identifier', words: 'an identifier', fits: looks.isIdentifier },
   { kind: 'mac', words: 'a MAC address', fits: looks.isMac },
   { kind: 'dns-text', words: 'a DNS record of mail', fits: looks.isMailRecord },
+  { kind: 'resolution', words: 'a size in pixels', fits: looks.isResolution },
   { kind: 'roman', words: 'a Roman numeral', fits: looks.isRoman },
   { kind: 'colour', words: 'a colour', fits: looks.isColour },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
