@@ -32,6 +32,7 @@ const HEAVY_PACKAGES = [
   '@zxcvbn-ts/language-common',
   '@zxcvbn-ts/language-en',
   'brotli-wasm',
+  'bwip-js',
   'fzstd',
   'hash-wasm',
   'pako',
@@ -40,6 +41,7 @@ const HEAVY_PACKAGES = [
   'tesseract.js',
   'tldts',
   'yaml',
+  'zxing-wasm',
 ];
 
 /** What one page does wrong, each as a sentence. */

@@ -3,6 +3,7 @@ import {
   AlarmClock,
   Ampersand,
   BadgeCheck,
+  Barcode,
   Binary,
   BookOpenText,
   Braces,
@@ -158,6 +159,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   emailrecords: MailCheck,
   'meta-tags': PanelTop,
   aspectratio: Proportions,
+  barcode: Barcode,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

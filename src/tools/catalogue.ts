@@ -1,6 +1,7 @@
 /** The map of the product: category → tools, in the order they are shown. */
 import { CATEGORIES, GROUPS, type Category, type Group, type Tool } from './define-tool.ts';
 import { tool as aspectratio } from './aspectratio/tool.ts';
+import { tool as barcode } from './barcode/tool.ts';
 import { tool as base64 } from './base64/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as bytes } from './bytes/tool.ts';
@@ -99,7 +100,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags],
-  'Colour and images': [colour, placeholder],
+  'Colour and images': [colour, placeholder, barcode],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -24,6 +24,8 @@ const MATCH = {
 const PLACE = { name: 9, keyword: 6, explainer: 0 } as const;
 /** A tool names first what it is most asked for; of two that know a word, the one that names it earlier comes first. */
 const LATER_KEYWORD = 0.1;
+/** A sentence has many beginnings of so few letters by chance: `pdf` of `PDF417`. */
+const SHORTEST_BEGINNING = 4;
 /** Of a slip or a part of a word, in letters: in shorter words it is chance. */
 const SHORTEST_NEAR = 4;
 /** Words that a person puts between those that matter. */
@@ -107,7 +109,11 @@ function scoreQuery(texts: readonly Place[], query: string): number {
   const [literal, words] = [literalOf(query), wordsOf(query)];
   const scores = texts.map((place) => {
     const match = place.literal === literal ? MATCH.literal : matchOf(place.words, words.join(''));
-    return match === 0 ? 0 : match + place.worth;
+    const isChance =
+      place.worth === PLACE.explainer &&
+      (match === MATCH.beginning || match === MATCH.laterBeginning) &&
+      literal.length < SHORTEST_BEGINNING;
+    return match === 0 || isChance ? 0 : match + place.worth;
   });
   return Math.max(...scores) || scoreEveryWord(texts, words.filter(isTelling));
 }

@@ -1,6 +1,6 @@
 /** Draws a barcode as SVG, by bwip-js, and the same SVG as a PNG of whole pixels. */
 import { loadOnce } from '#src/lib/load-once.ts';
-import type { Data, Type } from './codes.ts';
+import type { Data, Type } from './logic.ts';
 
 /** How it is drawn. */
 export type Look = {
@@ -29,7 +29,7 @@ export type Drawing = {
   readonly unitsPerModule: number;
 };
 
-const loadEncoders = loadOnce(() => import('./encoders.ts'));
+const loadEncoders = loadOnce(async () => (await import('./encoders.ts')).encoders);
 
 type Encoders = Awaited<ReturnType<typeof loadEncoders>>;
 
@@ -38,17 +38,17 @@ type Drawer = {
   /** The quiet zone of the standard, in modules. */
   readonly quiet: number;
   readonly unitsPerModule?: 2;
-  /** A drawing with text has the quiet zone already, with a digit in it. */
-  readonly hasOwnQuiet?: true;
+  /** Its digits have places of their own between and beside the bars. */
+  readonly hasOwnPlaces?: true;
   readonly isMatrix?: true;
 };
 
 const DRAWERS: Readonly<Record<Type, Drawer>> = {
-  ean13: { encoder: 'ean13', quiet: 11, hasOwnQuiet: true },
-  isbn13: { encoder: 'ean13', quiet: 11, hasOwnQuiet: true },
-  ean8: { encoder: 'ean8', quiet: 7 },
-  upca: { encoder: 'upca', quiet: 9, hasOwnQuiet: true },
-  upce: { encoder: 'upce', quiet: 9, hasOwnQuiet: true },
+  ean13: { encoder: 'ean13', quiet: 11, hasOwnPlaces: true },
+  isbn13: { encoder: 'ean13', quiet: 11, hasOwnPlaces: true },
+  ean8: { encoder: 'ean8', quiet: 7, hasOwnPlaces: true },
+  upca: { encoder: 'upca', quiet: 9, hasOwnPlaces: true },
+  upce: { encoder: 'upce', quiet: 9, hasOwnPlaces: true },
   code128: { encoder: 'code128', quiet: 10 },
   'gs1-128': { encoder: 'gs1_128', quiet: 10 },
   code39: { encoder: 'code39', quiet: 10 },
@@ -75,32 +75,50 @@ const TURNS = { 0: 'N', 90: 'R', 180: 'I', 270: 'L' } as const;
 /** Draws it. Throws `Error` with the words of bwip-js where the data cannot be drawn. */
 export async function draw(type: Type, data: Data, look: Look): Promise<Drawing> {
   const encoders = await loadEncoders();
-  const { encoder, quiet, unitsPerModule = 1, hasOwnQuiet, isMatrix: isSquare } = DRAWERS[type];
+  const { encoder, quiet: standard, unitsPerModule = 1, hasOwnPlaces, isMatrix: isSquare } = DRAWERS[type];
   const isPlain = isSquare === true && !type.startsWith('gs1');
-  const padding = (look.quiet ?? (hasOwnQuiet && look.hasText ? 0 : quiet)) * unitsPerModule;
-  const svg = encoders[encoder](
-    {
-      text: isPlain ? plainText(data) : data.written,
-      ...(isPlain && { binarytext: true, parsefnc: true }),
-      ...(type === 'code128' && { binarytext: true }),
-      scale: 1,
-      ...(!isSquare && { height: look.heightMm / MODULE_MM / BWIP_MM_PER_MODULE }),
-      includetext: look.hasText && !isSquare,
-      textxalign: 'center',
-      ...(type === 'codabar' && { altstartstop: true }),
-      ...(type === 'pdf417' && look.pdfLevel !== undefined && { eclevel: look.pdfLevel }),
-      ...(type === 'aztec' && { eclevel: look.aztecPercent }),
-      rotate: TURNS[look.rotation],
-      paddingwidth: padding,
-      paddingheight: isSquare ? padding : 0,
-      barcolor: look.foreground.slice(1),
-      textcolor: look.foreground.slice(1),
-      backgroundcolor: look.background.slice(1),
-    },
-    encoders.drawingSVG(),
-  );
+  const options = {
+    bcid: encoder,
+    text: isPlain ? plainText(data) : data.written,
+    ...(isPlain && { binarytext: true, parsefnc: true }),
+    ...(type === 'code128' && { binarytext: true }),
+    scale: 1,
+    ...(!isSquare && { height: look.heightMm / MODULE_MM / BWIP_MM_PER_MODULE }),
+    includetext: look.hasText && !isSquare,
+    ...(!hasOwnPlaces && { textxalign: 'center' as const }),
+    ...(type === 'pdf417' && look.pdfLevel !== undefined && { eclevel: look.pdfLevel }),
+    ...(type === 'aztec' && { eclevel: look.aztecPercent }),
+    barcolor: look.foreground.slice(1),
+    textcolor: look.foreground.slice(1),
+    backgroundcolor: look.background.slice(1),
+  };
+  const drawn = (more: object) => encoders[encoder]<string>({ ...options, ...more }, encoders.drawingSVG());
+  const quiet = (look.quiet ?? standard) * unitsPerModule;
+  const { left, right } = isSquare ? { left: 0, right: 0 } : emptySides(drawn({}));
+  const svg = drawn({
+    rotate: TURNS[look.rotation],
+    paddingleft: Math.max(0, quiet - left),
+    paddingright: Math.max(0, quiet - right),
+    ...(isSquare && { paddingtop: quiet, paddingbottom: quiet }),
+  });
+  return { svg, ...sizeOf(svg), unitsPerModule };
+}
+
+function sizeOf(svg: string): { readonly width: number; readonly height: number } {
   const [, width = '0', height = '0'] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
-  return { svg, width: Number(width), height: Number(height), unitsPerModule };
+  return { width: Number(width), height: Number(height) };
+}
+
+/** What is empty beside the first and the last bar, in units: digits may stand there. */
+function emptySides(svg: string): { readonly left: number; readonly right: number } {
+  const { width } = sizeOf(svg);
+  let [left, last] = [width, 0];
+  for (const [, stroke = '', path = ''] of svg.matchAll(/stroke-width="(\d+)" d="([^"]*)"/g))
+    for (const [, x = ''] of path.matchAll(/M([\d.]+) /g)) {
+      left = Math.min(left, Number(x) - Number(stroke) / 2);
+      last = Math.max(last, Number(x) + Number(stroke) / 2);
+    }
+  return { left, right: width - last };
 }
 
 /** A circumflex begins a function of the encoders, and two of them are one. */

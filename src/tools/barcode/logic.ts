@@ -41,7 +41,7 @@ export type Data = {
 type Outcome = Result<Data, FormProblem>;
 
 /** The check digit of GS1 (General Specifications, section 7.9): weights 3 and 1 from the right. */
-export function checkDigit(digits: string): string {
+function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
@@ -49,7 +49,7 @@ export function checkDigit(digits: string): string {
 }
 
 /** The check character of an ISBN-10, of its first nine digits: modulo 11, `X` for ten. */
-export function isbn10Check(nine: string): string {
+function isbn10Check(nine: string): string {
   const sum = Array.from(nine).reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
   const check = (11 - (sum % 11)) % 11;
   return check === 10 ? 'X' : String(check);
@@ -78,8 +78,10 @@ const codePointOf = (character: string): string =>
 /** The digits of a number that is written in groups; or the first character that is none. */
 function digitsOf(text: string, name: string, last = ''): Result<string, FormProblem> {
   const wrong = new RegExp(`[^0-9 \\-${last}]`, 'iu').exec(text);
-  if (!wrong)
-    return { ok: true, value: text.replaceAll(/[ -]/g, '').toUpperCase() };
+  const digits = text.replaceAll(/[ -]/g, '').toUpperCase();
+  if (!wrong && digits === '')
+    return { ok: false, problem: { message: `expected digits for ${name}, found none` } };
+  if (!wrong) return { ok: true, value: digits };
   const message = `expected digits for ${name}, found "${wrong[0]}" (${codePointOf(wrong[0])})`;
   return { ok: false, problem: { message, position: positionAt(text, wrong.index) } };
 }
@@ -142,11 +144,16 @@ function upce(text: string): Outcome {
   const system = digits.length === 6 ? '0' : digits.charAt(0);
   if (system !== '0' && system !== '1')
     return refused(`the number system of UPC-E is 0 or 1, found ${system}`, text, text.indexOf(system));
-  const seven = isLong ? shortened(digits.slice(0, 11)) : (digits.length === 6 ? '0' : '') + digits.slice(0, 7);
+  const seven = isLong
+    ? shortened(digits.slice(0, 11))
+    : (digits.length === 6 ? '0' : '') + digits.slice(0, 7);
   if (seven === undefined)
-    return refused('this UPC-A cannot be shortened to UPC-E: its zeros do not stand where they must', text, 0, [
-      asType('upca', 'Make a UPC-A'),
-    ]);
+    return refused(
+      'this UPC-A cannot be shortened to UPC-E: its zeros do not stand where they must',
+      text,
+      0,
+      [asType('upca', 'Make a UPC-A')],
+    );
   const long = expanded(seven);
   const check = checkDigit(long);
   const found = isLong ? digits.charAt(11) : digits.charAt(7);
@@ -235,18 +242,19 @@ function code39(text: string, hasCheck: boolean): Outcome {
       : `Code 39 has no "${found}" (${codePointOf(found)})`,
     text,
     offset,
-    canBeFull
-      ? [asType('code39-full', 'Use full ASCII')]
-      : [asType('datamatrix', 'Make a Data Matrix')],
+    canBeFull ? [asType('code39-full', 'Use full ASCII')] : [asType('datamatrix', 'Make a Data Matrix')],
   );
 }
 
 function code39Full(text: string): Outcome {
   const wrong = /[^\0-\x7f]/u.exec(text);
   if (!wrong) return drawn(text);
-  return refused(`Code 39 holds ASCII, and "${wrong[0]}" (${codePointOf(wrong[0])}) is not in it`, text, wrong.index, [
-    asType('datamatrix', 'Make a Data Matrix'),
-  ]);
+  return refused(
+    `Code 39 holds ASCII, and "${wrong[0]}" (${codePointOf(wrong[0])}) is not in it`,
+    text,
+    wrong.index,
+    [asType('datamatrix', 'Make a Data Matrix')],
+  );
 }
 
 function codabar(text: string): Outcome {
@@ -260,7 +268,11 @@ function codabar(text: string): Outcome {
       wrong.index + (hasEnds ? 1 : 0),
     );
   if (hasEnds) return drawn(text.toUpperCase());
-  return drawn(`A${body}A`, [], ['Start and stop A were added: a code begins and ends with a letter A to D.']);
+  return drawn(
+    `A${body}A`,
+    [],
+    ['Start and stop A were added: a code begins and ends with a letter A to D.'],
+  );
 }
 
 function itf(text: string, hasCheck: boolean): Outcome {
@@ -301,9 +313,12 @@ function gs1(text: string): Outcome {
       const check = checkDigit(value.slice(0, -1));
       if (!value.endsWith(check)) {
         const right = value.slice(0, -1) + check;
-        return refused(`(${ai}): the check digit ${value.slice(-1)} should be ${check}`, text, at + length - 1, [
-          asText(text.slice(0, at) + right + text.slice(at + length), `Use ${right}`),
-        ]);
+        return refused(
+          `(${ai}): the check digit ${value.slice(-1)} should be ${check}`,
+          text,
+          at + length - 1,
+          [asText(text.slice(0, at) + right + text.slice(at + length), `Use ${right}`)],
+        );
       }
     }
     facts.push({ label: `(${ai})`, value });
@@ -311,7 +326,12 @@ function gs1(text: string): Outcome {
   return drawn(text, facts);
 }
 
-type Capacity = { readonly name: string; readonly digits: number; readonly letters: number; readonly bytes: number };
+type Capacity = {
+  readonly name: string;
+  readonly digits: number;
+  readonly letters: number;
+  readonly bytes: number;
+};
 
 /** The most that one symbol holds: ISO/IEC 16022, 15438 and 24778. */
 const CAPACITY = {
@@ -334,10 +354,10 @@ export function tooLong(type: Type, text: string): FormProblem {
 
 function matrix(text: string, type: 'datamatrix' | 'pdf417' | 'aztec'): Outcome {
   const half = /\p{Surrogate}/u.exec(text);
-  if (half)
-    return refused('half of a character has no bytes', text, half.index);
+  if (half) return refused('half of a character has no bytes', text, half.index);
   // One digit more than the standard allows would still be drawn.
-  if (/^\d+$/.test(text) && text.length > CAPACITY[type].digits) return { ok: false, problem: tooLong(type, text) };
+  if (/^\d+$/.test(text) && text.length > CAPACITY[type].digits)
+    return { ok: false, problem: tooLong(type, text) };
   if (/^[\0-\xff]*$/.test(text)) return drawn(text);
   const bytes = new TextEncoder().encode(text);
   return {

@@ -1,0 +1,135 @@
+/** Reads every code in a picture, by the WebAssembly of zxing-cpp. */
+import { fromBase64, toHex } from '#src/lib/bytes.ts';
+import { loadOnce } from '#src/lib/load-once.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+
+/** A code that was found. */
+export type Found = {
+  /** As people call it: `EAN-13`. */
+  readonly kind: string;
+  readonly text: string;
+  /** Its bytes, in hexadecimal. */
+  readonly hex: string;
+  /** ISO/IEC 15424: `]E0`. */
+  readonly identifier: string;
+  /** It says in which encoding its text is. */
+  readonly hasEci: boolean;
+  /** GS1 data with its identifiers in brackets. */
+  readonly gs1: string | undefined;
+};
+
+/** A picture of more pixels is refused before it is decoded. */
+const MOST_PIXELS = 100_000_000;
+
+const loaded = loadOnce(async () => {
+  const [reader, file] = await Promise.all([
+    import('zxing-wasm/reader'),
+    import('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm?url&inline'),
+  ]);
+  const bytes = fromBase64(file.default.slice(file.default.indexOf(',') + 1));
+  if (!bytes.ok) throw new Error(bytes.problem.message);
+  await reader.prepareZXingModule({ overrides: { wasmBinary: bytes.value.buffer }, fireImmediately: true });
+  return reader;
+});
+
+/** So many codes of one picture are read. */
+const MOST_CODES = 255;
+
+/** Pictures that zxing decodes itself. */
+const OWN = /^(?:89504e47|ffd8ff|47494638|424d)/;
+
+/** Every code in the bytes of a picture file. What the browser alone decodes (WebP, AVIF) is refused elsewhere. */
+export async function readCodes(bytes: Uint8Array): Promise<Result<readonly Found[]>> {
+  const pixels = pixelsOf(bytes);
+  if (pixels > MOST_PIXELS)
+    return fail(`the picture has ${pixels.toLocaleString('en-US')} pixels, and 100,000,000 are the most`);
+  const picture = OWN.test(toHex(bytes.subarray(0, 4))) ? bytes : await decodedByBrowser(bytes);
+  if (picture === undefined)
+    return fail('this picture cannot be decoded here; PNG, JPEG, GIF and BMP always can');
+  const { readBarcodes } = await loaded();
+  const read = (textMode: 'Plain' | 'HRI') =>
+    readBarcodes(picture, { tryHarder: true, maxNumberOfSymbols: MOST_CODES, textMode });
+  const results = await read('Plain');
+  const wrong = results.find(({ isValid }) => !isValid);
+  if (wrong) return fail(`the picture cannot be read: ${wrong.error.toLowerCase()}`);
+  const isGs1 = results.some(({ contentType }) => contentType === 'GS1');
+  const bracketed = isGs1 ? await read('HRI') : [];
+  return ok(
+    results.map(({ format, text, bytes: raw, symbologyIdentifier, hasECI, contentType }, at) => ({
+      kind: NAMES[format] ?? format,
+      text,
+      hex: toHex(raw),
+      identifier: symbologyIdentifier,
+      hasEci: hasECI,
+      gs1: contentType === 'GS1' ? bracketed[at]?.text : undefined,
+    })),
+  );
+}
+
+/** Names that differ from those of the library. */
+const NAMES: Readonly<Record<string, string>> = {
+  Code128: 'Code 128',
+  Code39: 'Code 39',
+  Code39Std: 'Code 39',
+  Code39Ext: 'Code 39, full ASCII',
+  Code93: 'Code 93',
+  EAN13: 'EAN-13',
+  EAN8: 'EAN-8',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+  ITF14: 'ITF-14',
+  DataMatrix: 'Data Matrix',
+  QRCode: 'QR code',
+  AztecCode: 'Aztec',
+};
+
+/** Width by height from the header of a PNG or JPEG; 0 where it is not told there. */
+function pixelsOf(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) return view.getUint32(16) * view.getUint32(20);
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return 0;
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += 2 + view.getUint16(at + 2);
+  }
+  return 0;
+}
+
+type Pixels = {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly colorSpace: 'srgb';
+  readonly width: number;
+  readonly height: number;
+};
+
+/** What browsers have, in workers too. */
+type Browser = {
+  readonly createImageBitmap?: (source: Blob) => Promise<Size>;
+  readonly Blob: new (parts: readonly Uint8Array[]) => Blob;
+  readonly OffscreenCanvas: new (
+    width: number,
+    height: number,
+  ) => {
+    getContext(kind: '2d'): {
+      drawImage(picture: Size, x: number, y: number): void;
+      getImageData(x: number, y: number, width: number, height: number): Pixels;
+    };
+  };
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+async function decodedByBrowser(bytes: Uint8Array): Promise<Pixels | undefined> {
+  const browser = globalThis as unknown as Browser; // looked at before it is used
+  if (!browser.createImageBitmap) return undefined;
+  try {
+    const bitmap = await browser.createImageBitmap(new browser.Blob([bytes]));
+    const context = new browser.OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, bitmap.width, bitmap.height);
+  } catch {
+    return undefined;
+  }
+}
