@@ -3,7 +3,7 @@ import type { FormCase } from '#src/lib/form/form.ts';
 import type { Type } from './logic.ts';
 import type { form } from './form.ts';
 
-type Case = FormCase<typeof form.inputs, typeof form.options, typeof form.outputs>;
+type Case = FormCase<typeof form.inputs, typeof form.options>;
 
 const made = (type: Type, text: string, data: string, source: string, more: Case = { inputs: {} }): Case => ({
   inputs: { text },
