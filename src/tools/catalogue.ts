@@ -34,6 +34,7 @@ import { tool as jsonquery } from './jsonquery/tool.ts';
 import { tool as jsonschema } from './jsonschema/tool.ts';
 import { tool as jsontotypes } from './jsontotypes/tool.ts';
 import { tool as jwtParser } from './jwt-parser/tool.ts';
+import { tool as keys } from './keys/tool.ts';
 import { tool as macAddress } from './mac-address/tool.ts';
 import { tool as numberbase } from './numberbase/tool.ts';
 import { tool as lines } from './lines/tool.ts';
@@ -98,7 +99,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [certificate, passphrase, identifiers],
+  Keys: [keys, certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags],
   'Colour and images': [colour, placeholder, barcode],
   Units: [aspectratio, units, datasize, roman],

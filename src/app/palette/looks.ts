@@ -40,6 +40,11 @@ export function isCertificate(text: string): boolean {
   );
 }
 
+/** A JWK or JWKS of a pair (RFC 7517), or a line of an OpenSSH public key. */
+export const isKey = (text: string): boolean =>
+  /^(?:ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-nistp\d{3}) AAAA[\w+/]/.test(text) ||
+  (/^\{\s{0,40}"/.test(text) && /"kty"\s{0,9}:\s{0,9}"(?:RSA|EC|OKP)"/.test(text.slice(0, 2000)));
+
 /** Anything else in PEM: keys. */
 export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
 

@@ -23,6 +23,7 @@ const TESTS: readonly Test[] = [
   { kind: 'recipe', words: 'a CyberChef recipe', fits: looks.isChefRecipe },
   { kind: 'jwt', words: 'a JSON Web Token', fits: looks.isJwt },
   { kind: 'certificate', words: 'a certificate', fits: looks.isCertificate },
+  { kind: 'key', words: 'a public key or JWK', fits: looks.isKey },
   { kind: 'pem', words: 'a PEM key', fits: looks.isPem },
   { kind: 'image', words: 'a base64 image', fits: looks.isBase64Image },
   { kind: 'svg', words: 'an SVG image', fits: looks.isSvg },

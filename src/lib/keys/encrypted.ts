@@ -1,11 +1,27 @@
-/** Private keys under a passphrase: PBES2 of PKCS #5 (RFC 8018) with PBKDF2 or scrypt (RFC 7914), read and written. */
+/** Private keys under a passphrase: PBES2 of PKCS #5 (RFC 8018) with PBKDF2 or scrypt (RFC 7914), read and written; the older kind of PEM, read. */
 import { cbc } from '@noble/ciphers/aes.js';
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { scrypt } from '@noble/hashes/scrypt.js';
-import { sha1 } from '@noble/hashes/legacy.js';
+import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { fromHex, joinBytes } from '../bytes.ts';
 import { grouped } from '../format.ts';
-import { Asn1Problem, contentOf, fieldsOf, integerOf, objectIdOf, TAG, wrongAt, type Asn1 } from './asn1.ts';
+import {
+  Asn1Problem,
+  contentOf,
+  fieldsOf,
+  integer,
+  integerOf,
+  NULL,
+  objectId,
+  objectIdOf,
+  octetString,
+  sequence,
+  TAG,
+  wrongAt,
+  type Asn1,
+} from './asn1.ts';
+import { decryptTripleDes } from './triple-des.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -42,6 +58,8 @@ const OLD: Readonly<Record<string, string>> = {
 };
 /** What a worker does in half a minute. */
 const MOST_ROUNDS = 20_000_000n;
+/** Of what is written. */
+const ROUNDS = 600_000;
 const MOST_MEMORY = 512n * 1024n * 1024n;
 
 const roundsOf = (node: Asn1): number => {
@@ -121,4 +139,59 @@ export function decryptPkcs8(node: Asn1, passphrase: Uint8Array): Bytes {
   const { take } = fieldsOf(node);
   const algorithm = take('encryptionAlgorithm', TAG.sequence);
   return decryptPbes2(algorithm, contentOf(take('encryptedData', TAG.octetString)), passphrase);
+}
+
+/** EncryptedPrivateKeyInfo: PBKDF2 of HMAC-SHA-256 with 600,000 rounds, AES-256-CBC. `random` has 32 bytes: salt and IV. */
+export function encryptPkcs8(pkcs8: Uint8Array, passphrase: Uint8Array, random: Uint8Array): Bytes {
+  const [salt, iv] = [random.slice(0, 16), random.slice(16, 32)];
+  const key = pbkdf2(sha256, passphrase, salt, { c: ROUNDS, dkLen: 32 });
+  const derivation = sequence(
+    objectId(PBKDF2),
+    sequence(octetString(salt), integer(BigInt(ROUNDS)), sequence(objectId(HMAC_SHA256), NULL)),
+  );
+  const algorithm = sequence(
+    objectId(PBES2),
+    sequence(derivation, sequence(objectId(AES_256), octetString(iv))),
+  );
+  return sequence(algorithm, octetString(cbc(key, iv).encrypt(pkcs8)));
+}
+
+/** AES and Triple DES of the lines `DEK-Info` (RFC 1421), with the bytes of their keys. */
+const OLD_CIPHERS: Readonly<Record<string, number>> = {
+  'AES-128-CBC': 16,
+  'AES-192-CBC': 24,
+  'AES-256-CBC': 32,
+  'DES-EDE3-CBC': 24,
+};
+
+/** The DER of a block with a line `DEK-Info: AES-128-CBC,IV`: its key is one round of MD5, as OpenSSL's EVP_BytesToKey has it. */
+export function decryptOldPem(info: string, encrypted: Uint8Array, passphrase: Uint8Array): Bytes {
+  const [name = '', hex = ''] = info.split(',').map((each) => each.trim());
+  const size = Object.hasOwn(OLD_CIPHERS, name) ? OLD_CIPHERS[name] : undefined;
+  const read = fromHex(hex);
+  const blockSize = name.startsWith('AES') ? 16 : 8;
+  if (size === undefined || !read.ok || read.value.length !== blockSize)
+    throw new Asn1Problem(
+      `DEK-Info: expected AES or DES-EDE3 in CBC mode with its start, found "${info.slice(0, 60)}"`,
+    );
+  const salt = read.value.subarray(0, 8);
+  let key: Bytes = new Uint8Array();
+  for (let last: Uint8Array = key; key.length < size; key = joinBytes(key, last))
+    last = md5(joinBytes(last, passphrase, salt));
+  const isWhole = encrypted.length > 0 && encrypted.length % blockSize === 0;
+  try {
+    if (!isWhole) throw new PassphraseProblem();
+    if (blockSize === 16) return Uint8Array.from(cbc(key.subarray(0, size), read.value).decrypt(encrypted));
+    return unpadded(decryptTripleDes(key.subarray(0, size), read.value, encrypted));
+  } catch {
+    throw new PassphraseProblem('wrong passphrase, or damaged');
+  }
+}
+
+/** PKCS #7: as many bytes at the end as each of them says. */
+function unpadded(bytes: Bytes): Bytes {
+  const count = bytes.at(-1) ?? 0;
+  if (count < 1 || count > 8 || bytes.subarray(-count).some((byte) => byte !== count))
+    throw new PassphraseProblem();
+  return bytes.slice(0, -count);
 }

@@ -2,11 +2,12 @@
  * Keys of a pair taken apart into their numbers, from and to SubjectPublicKeyInfo (RFC 5280), PKCS #8 (RFC 5958), PKCS #1 (RFC 8017)
  * and SEC 1 (RFC 5915). Readers throw an `Asn1Problem`.
  */
+import { invert } from '@noble/curves/abstract/modular.js';
 import { ed25519, x25519 } from '@noble/curves/ed25519.js';
 import { ed448, x448 } from '@noble/curves/ed448.js';
 import { p256, p384, p521 } from '@noble/curves/nist.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { equalBytes, toHex } from '../bytes.ts';
+import { equalBytes, joinBytes, toHex } from '../bytes.ts';
 import {
   bitsOf,
   bitString,
@@ -198,7 +199,7 @@ function pointOf(node: Asn1, curve: EcCurve, bytes: Bytes, notes: string[]): Byt
 }
 
 /** 04 ‖ x ‖ y of a point on the curve in any form; `undefined` for what is none. */
-function wholePoint(curve: EcCurve, bytes: Uint8Array): Bytes | undefined {
+export function wholePoint(curve: EcCurve, bytes: Uint8Array): Bytes | undefined {
   try {
     return Uint8Array.from(EC_CURVES[curve].curve.Point.fromBytes(bytes).toBytes(false));
   } catch {
@@ -334,13 +335,13 @@ export const rsaPublicDer = ({ n, e }: Pair & { readonly kind: 'RSA' }): Bytes =
   sequence(integer(n), integer(e));
 
 /** RSAPrivateKey. */
-const rsaPrivateDer = (
+export const rsaPrivateDer = (
   { n, e }: Pair & { readonly kind: 'RSA' },
   { d, p, q, dp, dq, qi }: RsaPrivate,
 ): Bytes => sequence(...[0n, n, e, d, p, q, dp, dq, qi].map(integer));
 
 /** ECPrivateKey, with its curve unless that stands outside. */
-const sec1Der = (curve: EcCurve, d: Bytes, point: Bytes, isInside = true): Bytes =>
+export const sec1Der = (curve: EcCurve, d: Bytes, point: Bytes, isInside = true): Bytes =>
   sequence(
     integer(1n),
     octetString(d),
@@ -433,3 +434,31 @@ export function weaknesses(pair: Pair): string[] {
       : [`the public exponent is ${bitsOfNumber(pair.e) > 64 ? 'a long number' : pair.e}, not 65537`]),
   ];
 }
+
+/** The pair without its private half. */
+export function publicHalf(pair: Pair): Pair {
+  if (pair.kind === 'RSA') return { kind: 'RSA', n: pair.n, e: pair.e };
+  if (pair.kind === 'other') return pair;
+  return pair.kind === 'EC'
+    ? { kind: 'EC', curve: pair.curve, point: pair.point }
+    : { kind: 'OKP', curve: pair.curve, point: pair.point };
+}
+
+/** The numbers of an RSA key that follow from its primes. */
+export function rsaFromPrimes(p: bigint, q: bigint, e: bigint, d: bigint): Pair & { readonly kind: 'RSA' } {
+  return {
+    kind: 'RSA',
+    n: p * q,
+    e,
+    private: { d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: invert(q, p) },
+  };
+}
+
+/** Bytes side by side: x and y of a point. */
+export const coordinates = (point: Bytes): readonly [Bytes, Bytes] => {
+  const size = (point.length - 1) / 2;
+  return [point.slice(1, 1 + size), point.slice(1 + size)];
+};
+
+/** 04 ‖ x ‖ y */
+export const pointFrom = (x: Uint8Array, y: Uint8Array): Bytes => joinBytes(Uint8Array.of(4), x, y);
