@@ -13,6 +13,7 @@ import {
   CaseSensitive,
   Clock,
   CodeXml,
+  Container,
   Dices,
   Diff,
   EthernetPort,
@@ -162,6 +163,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'meta-tags': PanelTop,
   aspectratio: Proportions,
   barcode: Barcode,
+  docker: Container,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -33,6 +33,10 @@ export type Kind =
   | 'mac'
   /** A TXT record of mail: `v=spf1 -all`. */
   | 'dns-text'
+  /** A command: `docker run nginx`. */
+  | 'docker-run'
+  /** YAML with `services:`. */
+  | 'compose'
   /** `MCMXCIV` */
   | 'roman'
   /** The sides of a picture or screen: `1920x1080`. */

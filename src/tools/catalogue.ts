@@ -19,6 +19,7 @@ import { tool as datasize } from './datasize/tool.ts';
 import { tool as distanceConversion } from './distance-conversion/tool.ts';
 import { tool as duration } from './duration/tool.ts';
 import { tool as emailrecords } from './emailrecords/tool.ts';
+import { tool as docker } from './docker/tool.ts';
 import { tool as escape } from './escape/tool.ts';
 import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
@@ -100,7 +101,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [keys, certificate, passphrase, identifiers],
-  Network: [subnet, macAddress, httpReference, emailrecords, metaTags],
+  Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker],
   'Colour and images': [colour, placeholder, barcode],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;

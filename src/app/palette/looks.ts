@@ -218,6 +218,15 @@ export const isMailRecord = (text: string): boolean =>
     text,
   );
 
+/** `docker run …`, with `podman`, `sudo` and options of the program itself. */
+export const isDockerRun = (text: string): boolean =>
+  /^(?:[$#] )?(?:sudo\s+)?(?:docker|podman)\s+(?:-[-\w=./:]{1,200}\s+){0,8}(?:container\s+)?(?:run|create)\s/.test(
+    text,
+  );
+
+/** YAML with `services:` at its first level, and a service in it. */
+export const isCompose = (text: string): boolean => /^services:[ \t]*(?:#[^\n]*)?\n\s+[\w."'-]+:/m.test(text);
+
 /** Four letters or more, in the usual order: `MCMXCIV`. */
 export const isRoman = (text: string): boolean =>
   /^(?=[MDCLXVI]{4,15}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(text);
