@@ -81,6 +81,8 @@ export type Kind =
   | 'hidden'
   /** A recipe of CyberChef, or the link to one. */
   | 'recipe'
+  /** A recorded page load: HTTP Archive. */
+  | 'har'
   /** Whatever a file may hold. */
   | 'file';
 

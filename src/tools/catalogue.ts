@@ -22,6 +22,7 @@ import { tool as emailrecords } from './emailrecords/tool.ts';
 import { tool as docker } from './docker/tool.ts';
 import { tool as escape } from './escape/tool.ts';
 import { tool as etaCalculator } from './eta-calculator/tool.ts';
+import { tool as har } from './har/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
 import { tool as htmlentities } from './htmlentities/tool.ts';
@@ -101,7 +102,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [keys, certificate, passphrase, identifiers],
-  Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker],
+  Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;

@@ -86,6 +86,11 @@ export const isUrl = (text: string): boolean =>
       !isIp(text) &&
       !isNetwork(text);
 
+/** HTTP Archive: the first member is `log`, an object with `entries`. Of a long one the beginning is enough. */
+export const isHar = (text: string): boolean =>
+  /^\{\s{0,100}"log"\s{0,100}:\s{0,100}\{/.test(text) &&
+  /"(?:entries|creator)"\s{0,100}:\s{0,100}[[{]/.test(text.slice(0, 5000));
+
 /** Several lines, each a JSON object or array of its own. */
 export function isJsonLines(text: string): boolean {
   const lines = text.split('\n', LINES_LOOKED_AT).filter((line) => line.trim() !== '');

@@ -31,6 +31,7 @@ const TESTS: readonly Test[] = [
   { kind: 'html', words: 'HTML', fits: looks.isHtml },
   { kind: 'regex', words: 'a regular expression', fits: looks.isRegex },
   { kind: 'url', words: 'a web address', fits: looks.isUrl },
+  { kind: 'har', words: 'a HAR file', fits: looks.isHar },
   { kind: 'json-lines', words: 'JSON Lines', fits: looks.isJsonLines },
   { kind: 'json-schema', words: 'a JSON Schema', fits: looks.isJsonSchema },
   { kind: 'broken-json', words: 'JSON with mistakes', fits: looks.isBrokenJson },

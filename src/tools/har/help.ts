@@ -1,0 +1,21 @@
+/** HAR files: what its options do, as the command line says it. */
+import type { Help } from '#src/lib/form/help.ts';
+
+export const help: Help = {
+  job: {
+    words: 'what to do',
+    choices: {
+      list: 'list the entries',
+      hosts: 'total by host and by kind',
+      redact: 'write the file without its secrets',
+    },
+  },
+  filter: 'only entries whose address, method, status or kind has this text',
+  style: 'what stands in place of a secret',
+  bodies: 'what happens to bodies',
+  names: 'further names that are secret, with commas; /patterns/ too',
+  keep: 'names that are no secrets, with commas',
+  payload: 'keep the payload of a JSON Web Token',
+  emails: 'redact e-mail addresses too',
+  addresses: 'redact IP addresses too',
+};
