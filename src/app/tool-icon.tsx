@@ -49,6 +49,7 @@ import {
   Monitor,
   Moon,
   Network,
+  PaintbrushVertical,
   Palette,
   PanelTop,
   Percent,
@@ -166,6 +167,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   barcode: Barcode,
   docker: Container,
   har: ChartGantt,
+  css: PaintbrushVertical,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -11,6 +11,7 @@ import { tool as clothes } from './clothes/tool.ts';
 import { tool as codeformat } from './codeformat/tool.ts';
 import { tool as colour } from './colour/tool.ts';
 import { tool as placeholder } from './placeholder/tool.ts';
+import { tool as css } from './css/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -103,7 +104,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [keys, certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
-  'Colour and images': [colour, placeholder, barcode],
+  'Colour and images': [colour, placeholder, barcode, css],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -91,6 +91,8 @@ describe('the palette answers', () => {
       /^<svg .* viewBox="0 0 600 400">.*600 × 400<\/text><\/svg>$/,
       'Picture',
     ],
+    ['24px in rem', '/css', '1.5rem', 'Result'],
+    ['clamp 16 24', '/css', 'clamp(1rem, 0.8333rem + 0.8333vw, 1.5rem)', 'Result'],
     ['zero width space', '/unicode', 'U+200B ZERO WIDTH SPACE', '1 invisible'],
     ['Latin Small Letter E With Acute', '/unicode', 'U+00E9 LATIN SMALL LETTER E WITH ACUTE', 'Name'],
     ['byte order mark', '/unicode', /^U\+FEFF /, '1 invisible'],

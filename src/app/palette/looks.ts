@@ -244,6 +244,10 @@ export const isColour = (text: string): boolean =>
 /** `1920x1080` */
 export const isResolution = (text: string): boolean => /^[1-9]\d{1,4} ?[x×] ?[1-9]\d{1,4}$/i.test(text);
 
+/** `clamp(…)`, `cubic-bezier(…)` and gradients, alone. */
+export const isCssValue = (text: string): boolean =>
+  /^(?:clamp|cubic-bezier|(?:repeating-)?(?:linear|radial|conic)-gradient)\([^{};]{3,1000}\);?$/i.test(text);
+
 const NETWORK =
   /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:\d{1,2}|(?:\d{1,3}\.){3}\d{1,3})| ?[-–] ?(?:(?:\d{1,3}\.){3})?\d{1,3})|(?=[\da-f.]*:)[\da-f:.]+\/\d{1,3})$/i;
 

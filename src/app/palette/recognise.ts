@@ -48,6 +48,7 @@ const TESTS: readonly Test[] = [
   { kind: 'resolution', words: 'a size in pixels', fits: looks.isResolution },
   { kind: 'roman', words: 'a Roman numeral', fits: looks.isRoman },
   { kind: 'colour', words: 'a colour', fits: looks.isColour },
+  { kind: 'css', words: 'a CSS value', fits: looks.isCssValue },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
   { kind: 'json-string', words: 'a JSON string', fits: looks.isJsonString },
   { kind: 'compressed', words: 'compressed data in Base64', fits: looks.isCompressed },
