@@ -67,6 +67,7 @@ import {
   Sheet,
   Shirt,
   Shrink,
+  Shuffle,
   Signature,
   SlidersHorizontal,
   SquareAsterisk,
@@ -168,6 +169,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   docker: Container,
   har: ChartGantt,
   css: PaintbrushVertical,
+  random: Shuffle,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -51,6 +51,7 @@ import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
 import { tool as properties } from './properties/tool.ts';
 import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
+import { tool as random } from './random/tool.ts';
 import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as roman } from './roman/tool.ts';
@@ -97,7 +98,7 @@ const listed = {
 
 /** Further tools by what people hold. `npm run new-tool` adds to them. */
 const further = {
-  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata],
+  Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata, random],
   Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
