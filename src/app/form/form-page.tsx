@@ -96,7 +96,7 @@ function FormView({ id, form, beside, state, parts }: FormViewProps) {
         problem={problemOf(state)}
       />
       <MoreInputs form={form} state={state} />
-      {further.length > 0 && (
+      {further.length + folded.length > 0 && (
         <section className={styles['further']} aria-label="Further results">
           <FormOutputs {...outputs} given={further} />
           {folded.map((each) => (
