@@ -18,6 +18,9 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   'src/lib/durations/read-line.ts': 'lines of at most its own LONGEST',
   'src/tools/time/answer.ts': 'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
   'src/ui/browser/site-config.ts: /\\/+$/': 'addresses of at most MAX_TEXT_LENGTH (lib/options.ts)',
+  'src/tools/datasize/form.ts: /^(.*[a-z].*?)\\??$/i':
+    'questions of the search, at most LONGEST_QUESTION (palette/answers.ts)',
+  'src/tools/docker/run/command.ts': 'names of images, at most its own LONGEST_IMAGE',
   'src/tools/timezone/answer.ts': 'questions of at most its own LONGEST_QUESTION',
 };
 
@@ -30,6 +33,7 @@ const PERSONS: readonly string[] = [
   'src/tools/regex/reading.ts',
   'src/tools/regex/form.ts',
   'src/tools/tables/steps/where.ts',
+  'src/tools/har/form.ts',
 ];
 
 const isShort = ({ literal, paths }: Pattern): boolean =>

@@ -110,7 +110,7 @@ export function inDigits(value: Fraction, digits = USUAL_DIGITS): Digits {
   const places = digits < USUAL_DIGITS ? undefined : placesOf(denominator);
   if (places !== undefined) {
     const all = (numerator * 10n ** BigInt(places)) / denominator;
-    if (String(all).replace(/^-|0+$/g, '').length <= MOST_EXACT)
+    if (String(all).replace(/^-|(?<!0)0+$/g, '').length <= MOST_EXACT)
       return { text: pointed(all, places), isExact: true };
   }
   const size = numerator < 0n ? -numerator : numerator;
@@ -150,7 +150,7 @@ function pointed(whole: bigint, places: number): string {
   const digits = String(whole < 0n ? -whole : whole);
   if (places <= 0) return `${sign}${digits}${'0'.repeat(-places)}`;
   const padded = digits.padStart(places + 1, '0');
-  const decimals = padded.slice(-places).replace(/0+$/, '');
+  const decimals = padded.slice(-places).replace(/(?<!0)0+$/, '');
   return `${sign}${padded.slice(0, -places)}${decimals === '' ? '' : `.${decimals}`}`;
 }
 

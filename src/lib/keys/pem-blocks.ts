@@ -52,7 +52,7 @@ function readBlock(text: string, label: string, start: number, end: number): Res
   const body = text.slice(start, end);
   const headers = new Map<string, string>();
   const head = /^\s*(?:[A-Za-z][\w-]{0,60}:[^\n]*\n(?:[ \t]+\S[^\n]*\n)*)+/.exec(body)?.[0] ?? '';
-  for (const [, name = '', value = ''] of head.matchAll(/^\s*([A-Za-z][\w-]*):[ \t]*([^\n]*)$/gm))
+  for (const [, name = '', value = ''] of head.matchAll(/^[ \t]*([A-Za-z][\w-]*):[ \t]*([^\n]*)$/gm))
     headers.set(name, value.trim());
   const digits = body.slice(head.length);
   // Quotes and signs that join lines, of settings in which a block stands over several lines.
@@ -71,6 +71,9 @@ function readBlock(text: string, label: string, start: number, end: number): Res
 
 /** A block in PEM, 64 characters a line. */
 export function pemText(label: string, bytes: Uint8Array, width = 64): string {
-  const lines = toBase64(bytes).match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+  const text = toBase64(bytes);
+  const lines = Array.from({ length: Math.ceil(text.length / width) }, (_, at) =>
+    text.slice(at * width, (at + 1) * width),
+  );
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }

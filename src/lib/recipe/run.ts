@@ -207,12 +207,13 @@ function linesOf(given: PrintedValue): readonly string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Several answers as the command line prints them: a line each; where they have several lines, an empty line between. */
+/** Several answers as the command line prints them: a line each; where texts have several lines, an empty line between; bytes as they are. */
 function together({ number, step }: Place, results: readonly StepResult[]): StepResult {
   const [only] = results;
   if (only && results.length === 1) return only;
   const texts = results.map(({ printed }, index) => {
-    const text = (typeof printed === 'string' ? printed : textOf(printed)).replace(/\n$/, '');
+    if (typeof printed !== 'string') return textOf(printed);
+    const text = printed.replace(/\n$/, '');
     return text.includes('\n') && index > 0 ? `\n${text}` : text;
   });
   return {

@@ -183,7 +183,9 @@ function readTargets(
   const found: Partial<Record<'width' | 'height' | 'diagonal', Fraction>> = {};
   for (const field of ['width', 'height', 'diagonal'] as const) {
     const typed =
-      field === 'diagonal' ? sides[field].replace(/\s*(?:in|inch|inches|["″”])\s*$/i, '') : sides[field];
+      field === 'diagonal'
+        ? sides[field].replace(/(?<!\s)\s*(?:in|inch|inches|["″”])\s*$/i, '')
+        : sides[field];
     if (typed.trim() === '') continue;
     const side = readSide(typed, field === 'diagonal' ? 'diagonal' : `new ${field}`);
     if (!side.ok) return { ok: false, problem: { ...side.problem, field } };

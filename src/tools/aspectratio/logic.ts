@@ -15,7 +15,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 /** Two sides: pixels of a size, or only how they compare. */
 export type Shape = { readonly width: Fraction; readonly height: Fraction; readonly isSize: boolean };
 
-const BETWEEN = [/\s*(?:[x×✕*]|\bby\b)\s*/iu, /\s*:\s*/u, /\s*\/\s*/u, /\s+/u];
+const BETWEEN = [/(?<!\s)\s*(?:[x×✕*]|\bby\b)\s*/iu, /(?<!\s)\s*:\s*/u, /(?<!\s)\s*\/\s*/u, /\s+/u];
 
 /** `1920x1080`, `16:9`, `16 / 9`, `2.39`: fails for a side that is no number above 0, and says which. */
 export function readShape(typed: string): Result<Shape> {
@@ -88,7 +88,7 @@ export function nearestOf(ratio: Fraction): Nearest | undefined {
 }
 
 const turned = (name: string): string =>
-  name.replace(/([\d.]+):([\d.]+)/g, (_, width: string, height: string) => `${height}:${width}`);
+  name.replace(/(?<![\d.])([\d.]+):([\d.]+)/g, (_, width: string, height: string) => `${height}:${width}`);
 
 const sizeOf = ({ numerator, denominator }: Fraction): Fraction => ({
   numerator: numerator < 0n ? -numerator : numerator,

@@ -85,6 +85,8 @@ const OPTIONS = {
 type Options = OptionValues<typeof OPTIONS>;
 
 const MOST_LINES = 100;
+/** The longest that any kind holds is 3,832 digits. Longer bars fit no label and no scanner. */
+const LONGEST = { bars: 120, squares: 4000 };
 
 export const form = defineForm({
   inputs: {
@@ -180,6 +182,8 @@ const lookOf = (options: Options): Look => ({
 type Made = { readonly data: Data; readonly drawing: Drawing };
 
 async function made(line: string, options: Options) {
+  if (line.length > (isMatrix(options.type) ? LONGEST.squares : LONGEST.bars))
+    return refuse(tooLong(options.type, line));
   const data = prepare(options.type, line, options.check);
   if (!data.ok) return refuse(data.problem);
   try {
@@ -199,7 +203,7 @@ function refusalOf(error: unknown, type: Type, data: string) {
   if (/TooLong|NoValidSymbol|badLength|exceed/i.test(words)) return tooLong(type, data);
   return {
     message: words
-      .replace(/^bwipp\.\w+#?\d*:\s*/, '')
+      .replace(/^bwipp\.[^:]*:\s*/, '')
       .replace(/^AI (\d+): (.)/, (_, ai: string, first: string) => `(${ai}): ${first.toLowerCase()}`),
   };
 }

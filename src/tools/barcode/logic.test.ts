@@ -32,7 +32,7 @@ type Outputs = {
 };
 
 /** The outputs of a right answer. */
-const outputsOf = (outcome: Outcome): Outputs => (outcome.ok ? (outcome.value.outputs) : {}); // as: those of this form
+const outputsOf = (outcome: Outcome): Outputs => (outcome.ok ? outcome.value.outputs : {}); // as: those of this form
 
 async function pngOf(text: string, options: Partial<Options>): Promise<Uint8Array> {
   const outcome = await run(text, { format: 'png', ...options });

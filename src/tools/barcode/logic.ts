@@ -76,8 +76,8 @@ const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The digits of a number that is written in groups; or the first character that is none. */
-function digitsOf(text: string, name: string, last = ''): Result<string, FormProblem> {
-  const wrong = new RegExp(`[^0-9 \\-${last}]`, 'iu').exec(text);
+function digitsOf(text: string, name: string, last?: 'X'): Result<string, FormProblem> {
+  const wrong = (last === 'X' ? /[^0-9 \-X]/iu : /[^0-9 \-]/u).exec(text);
   const digits = text.replaceAll(/[ -]/g, '').toUpperCase();
   if (!wrong && digits === '')
     return { ok: false, problem: { message: `expected digits for ${name}, found none` } };
@@ -348,7 +348,7 @@ export function tooLong(type: Type, text: string): FormProblem {
   return {
     message: most
       ? `${most.name} holds at most ${grouped(most.digits)} digits, ${grouped(most.letters)} letters or ${grouped(most.bytes)} bytes, ${found}`
-      : `this is too long for one code, ${found}`,
+      : `this is too long for bars, ${found}; 120 are the most`,
   };
 }
 

@@ -50,12 +50,12 @@ const LONGEST_VALUE = 1000;
 export function readSubject(typed: string): Result<Attribute[]> {
   const text = typed.trim();
   if (text === '') return ok([]);
-  if (!/^\/|[A-Za-z\d.]+\s*=/.test(text)) return ok([{ type: '2.5.4.3', value: text }]);
+  if (!/^\/|(?<![A-Za-z\d.])[A-Za-z\d.]+\s*=/.test(text)) return ok([{ type: '2.5.4.3', value: text }]);
   const isSlashed = text.startsWith('/');
   const parts = isSlashed ? splitAt(text.slice(1), '/') : splitAt(text, ',').toReversed();
   const attributes: Attribute[] = [];
   for (const part of parts) {
-    const [, name = '', written = ''] = /^\s*([\w.]+)\s*=\s*([\s\S]*?)\s*$/.exec(part) ?? [];
+    const [, name = '', written = ''] = /^([\w.]+)\s*=\s*([\s\S]*)$/.exec(part.trim()) ?? [];
     const lower = name.toLowerCase();
     const type = /^\d+(?:\.\d+)+$/.test(name) ? name : IDS.get(OTHER_NAMES[lower] ?? lower);
     if (name === '') return fail(`expected NAME=VALUE, found "${part.trim().slice(0, 60)}"`);

@@ -48,7 +48,7 @@ export function asFinder(bytes: bigint): string {
   if (power === 0) return `${bytes} bytes`;
   const value = fraction(bytes, 1000n ** BigInt(power));
   const text = toDecimals(value, Math.min(2, power - 1));
-  return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text} ${LETTERS[power] ?? ''}B`;
+  return `${text.includes('.') ? text.replace(/(?:\.|(?<![.0]))0+$/, '') : text} ${LETTERS[power] ?? ''}B`;
 }
 
 const STEPS = [

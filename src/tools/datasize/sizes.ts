@@ -149,7 +149,7 @@ const unknownUnit = (name: string): string => `expected a unit as B, kB, MiB or 
 export const bitsOf = ({ number, unit: of }: Size, base: Base): Fraction =>
   times(number, fraction(bitsIn(of, base)));
 
-const PER = /(?:\s*\/\s*|\s+per\s+)([a-z]+)$/i;
+const PER = /(?<!\s)(?:\s*\/\s*|\s+per\s+)([a-z]+)$/i;
 const SECONDS: Readonly<Record<string, bigint>> = {
   s: 1n,
   sec: 1n,

@@ -56,7 +56,7 @@ function keyOf(tag: Tag | undefined, kind: string, findings: Finding[]): string 
     findings.push(wrong(`p: expected Base64: ${bytes.problem.message}`, tag.column));
     return 'no key';
   }
-  const print = `SHA-256 ${toBase64(sha256(bytes.value)).replace(/=+$/, '')}`;
+  const print = `SHA-256 ${toBase64(sha256(bytes.value)).replace(/(?<!=)=+$/, '')}`;
   const spki = readSpki(bytes.value);
   if (kind === 'ed25519') {
     if (bytes.value.length === ED25519_BYTES) return `Ed25519, 32 bytes, ${print}`;

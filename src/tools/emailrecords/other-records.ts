@@ -41,7 +41,7 @@ export function readTlsReport(text: string): Reading {
   const findings = [...errors];
   const uris = (rua?.value ?? '').split(',').map((uri) => uri.trim());
   for (const uri of uris)
-    if (!/^(?:mailto:[^@\s]+@\S+\.\S+|https:\/\/\S+)$/i.test(uri))
+    if (!/^(?:mailto:[^@\s]+@[^\s.@]+(?:\.[^\s.@]+)+|https:\/\/\S+)$/i.test(uri))
       findings.push(wrong(`rua: expected mailto: or https:, found "${shortened(uri)}"`, rua?.column));
   return reading(tags, findings, `reports to ${shortened(rua?.value ?? 'nobody')}`, {
     v: 'reports about TLS are wanted',

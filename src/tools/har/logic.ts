@@ -363,7 +363,7 @@ class Redactor {
 }
 
 /** A run of an address or form in which something is percent-encoded. */
-const ENCODED = /[^\s"'<>&=?#;,/%]*%[\da-f]{2}[^\s"'<>&=?#;,/]*/gi;
+const ENCODED = /(?<![^\s"'<>&=?#;,/%])[^\s"'<>&=?#;,/%]*%[\da-f]{2}[^\s"'<>&=?#;,/]*/gi;
 
 const changed = (before: string, after: string): string | undefined => (before === after ? undefined : after);
 

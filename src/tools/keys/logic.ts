@@ -122,7 +122,7 @@ function lossesOf({ pair, comment, others }: FoundKey): string[] {
 /** `SHA256:…` of OpenSSH, for keys that it has. */
 function fingerprint(pair: Pair): string | undefined {
   const blob = sshBlob(pair);
-  return blob && `SHA256:${toBase64(sha256(blob)).replace(/=+$/, '')}`;
+  return blob && `SHA256:${toBase64(sha256(blob)).replace(/(?<!=)=+$/, '')}`;
 }
 
 function factsOf({ pair, form, comment }: FoundKey, title: string): (readonly string[])[] {

@@ -60,11 +60,11 @@ function readParts(text: string): Result<readonly Part[]> {
     const whole = meaningNamed(amount.rest, of);
     const [, name = '', more = ''] = whole
       ? ['', amount.rest, '']
-      : (/^(\D*?)\s*(?=[\d\u00bc-\u00be\u2150-\u215e])(.*)$/su.exec(amount.rest.replace(/,/g, ' ')) ?? [
+      : (/^(\D*?)(?=[\d\u00bc-\u00be\u2150-\u215e])(.*)$/su.exec(amount.rest.replace(/,/g, ' ')) ?? [
           '',
           amount.rest,
         ]);
-    const bare = name.replace(/\s+(?:and|&|\+)$/i, '');
+    const bare = name.trimEnd().replace(/(?<!\s)\s+(?:and|&|\+)$/i, '');
     const meaning = whole ?? meaningNamed(bare, of) ?? lastInch(parts, bare, more);
     if (!meaning) return fail(unknown(bare));
     parts.push({ number: number.value, name: bare, meaning });

@@ -362,7 +362,7 @@ class Writer {
     if (hasVariable(value)) return value;
     const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001, us: 0.000_001 };
     let total = 0;
-    for (const [, number = '', unit = ''] of value.matchAll(/(\d+(?:\.\d+)?)(ms|us|[hms])/g))
+    for (const [, number = '', unit = ''] of value.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|us|[hms])/g))
       total += Number(number) * (units[unit] ?? 0);
     const rounded = Math.ceil(total);
     if (rounded !== total) this.#lose(path, `--stop-timeout takes whole seconds: ${rounded}`);

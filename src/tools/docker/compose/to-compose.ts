@@ -114,7 +114,7 @@ function uniqueName(command: RunCommand, taken: ReadonlySet<string>): string {
     .replace(/@.*$/, '')
     .replace(/:[^/:]*$/, '')
     .replace(/^.*\//, '');
-  const name = (given ?? image).replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'app';
+  const name = (given ?? image).replace(/[^\w.-]+/g, '-').replace(/^[-.]+|(?<!-)-+$/g, '') || 'app';
   if (!taken.has(name)) return name;
   let count = 2;
   while (taken.has(`${name}-${count}`)) count += 1;

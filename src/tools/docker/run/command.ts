@@ -161,9 +161,13 @@ function readLetters(words: readonly string[], at: number, verb: string): Flags 
   return { given, next: at + 1 };
 }
 
+/** Names have at most 255 characters, and a host, a tag and a digest beside. */
+const LONGEST_IMAGE = 1000;
+
 /** The grammar of distribution/reference: lower case, with host, tag and digest. */
 const isImage = (image: string): boolean =>
   hasVariable(image) ||
-  /^(?:(?:[a-zA-Z\d][\w.-]*(?:\.[\w.-]+)?|\[[\da-fA-F:]+\])(?::\d+)?\/)?[a-z\d]+(?:(?:\.|_{1,2}|-+|\/)[a-z\d]+)*(?::\w[\w.-]{0,127})?(?:@[A-Za-z][\w+.-]*:[\da-fA-F]{32,})?$/.test(
-    image,
-  );
+  (image.length <= LONGEST_IMAGE &&
+    /^(?:(?:[a-zA-Z\d][\w.-]*(?:\.[\w.-]+)?|\[[\da-fA-F:]+\])(?::\d+)?\/)?[a-z\d]+(?:(?:\.|_{1,2}|-+|\/)[a-z\d]+)*(?::\w[\w.-]{0,127})?(?:@[A-Za-z][\w+.-]*:[\da-fA-F]{32,})?$/.test(
+      image,
+    ));

@@ -34,7 +34,7 @@ export function valueProblem(kind: FlagKind, value: string, name: string): strin
 }
 
 function sizeProblem(value: string): string | undefined {
-  const [, suffix] = /^\d+(?:\.\d*)? ?(.*)$/.exec(value) ?? [];
+  const [, suffix] = /^\d+(?:\.\d*)? ?([^]*)$/.exec(value) ?? [];
   if (suffix === undefined) return `invalid size: '${value}'`;
   return /^(?:[kmgtp]?i?b?)$/i.test(suffix) ? undefined : `invalid suffix: '${suffix}'`;
 }

@@ -13,7 +13,8 @@ export type MacroValues = {
 };
 
 const MACRO = /%(?:([%_-])|\{([slodiphcrtv])(\d*)(r?)([.\-+,/_=]*)\})/gi;
-const TOP_LABEL = /\.(?:[a-z\d]*[a-z][a-z\d]*|[a-z\d]+-[a-z\d-]*[a-z\d])\.?$/i;
+/** The last label, which is no number alone and has no hyphen at its ends (RFC 7208, section 7.1). */
+const TOP_LABEL = /\.(?!\d+\.?$)[a-z\d](?:[a-z\d-]*[a-z\d])?\.?$/i;
 
 type Fault = { readonly message: string; readonly offset: number };
 
@@ -47,7 +48,7 @@ export function expand(text: string, values: MacroValues): string {
     MACRO,
     (_, sign: string | undefined, letter = '', digits = '', reversed = '', delimiters = '') => {
       if (sign !== undefined) return { '%': '%', _: ' ', '-': '%20' }[sign] ?? '';
-      const parts = valueOf(String(letter).toLowerCase(), values).split(partsAt(String(delimiters) || '.'));
+      const parts = partsAt(valueOf(String(letter).toLowerCase(), values), String(delimiters));
       if (reversed !== '') parts.reverse();
       const kept = digits === '' ? parts : parts.slice(-Number(digits));
       const joined = kept.join('.');
@@ -59,7 +60,11 @@ export function expand(text: string, values: MacroValues): string {
   return domain;
 }
 
-const partsAt = (delimiters: string): RegExp => new RegExp(`[${delimiters.replace(/[-\\\]^]/g, '\\$&')}]`);
+/** The parts between characters, each of which divides. */
+const partsAt = (text: string, delimiters: string): string[] => {
+  const [first = '.', ...others] = delimiters;
+  return others.reduce((joined, other) => joined.replaceAll(other, first), text).split(first);
+};
 
 function valueOf(letter: string, { ip, sender, helo, domain, validated }: MacroValues): string {
   const at = sender.lastIndexOf('@');
