@@ -24,9 +24,9 @@ const TIMEOUT_MS = 300_000;
 const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
 
 /** What a person writes into the room in steps 2 to 4. */
-const REAL_TOOL = join(ROOT, 'scripts/testing/roman-numerals');
+const REAL_TOOL = join(ROOT, 'scripts/testing/roman-numbers');
 
-const NEW_ROOMS = ['src/tools/roman-numerals', 'src/tools/bobs-tides'];
+const NEW_ROOMS = ['src/tools/roman-numbers', 'src/tools/bobs-tides'];
 
 /** The part of each view (tsconfig.*.json) that a new room can break, for types and for lint; `npm test` checks the rest of the tree by itself. */
 const VIEWS = [
@@ -81,7 +81,7 @@ afterAll(() => rmSync(COPY, { recursive: true }));
 describe('it refuses, and changes nothing,', () => {
   it.each([
     [
-      ['Roman Numerals', 'Games'],
+      ['Roman Numbers', 'Games'],
       'The group must be one of Data, Encoding, Text, Time, Code, Keys, Network, Colour and images, Units, but is "Games".',
     ],
     [['!!!', 'Text'], `A tool's name needs Latin letters or digits for its address, but "!!!" has none.`],
@@ -90,12 +90,12 @@ describe('it refuses, and changes nothing,', () => {
       'src/tools/hash-text exists already: choose another name, or remove the folder first.',
     ],
     [['Hashtext', 'Text'], 'Hash Text at /hashtext exists already: choose another name.'],
-    [['Roman Numerals'], 'Usage: npm run new-tool -- "Roman Numerals" Text'],
+    [['Roman Numbers'], 'Usage: npm run new-tool -- "Roman Numbers" Text'],
   ])('%j', async (args, message) => {
     const before = readFileSync(join(COPY, 'src/tools/catalogue.ts'), 'utf8');
     expect(await newTool(...args)).toEqual({ code: 1, output: `${message}\n` });
     expect(readFileSync(join(COPY, 'src/tools/catalogue.ts'), 'utf8')).toBe(before);
-    expect(existsSync(join(COPY, 'src/tools/roman-numerals'))).toBe(false);
+    expect(existsSync(join(COPY, 'src/tools/roman-numbers'))).toBe(false);
   });
 });
 
@@ -107,17 +107,17 @@ describe('after the steps of CONTRIBUTING, and a second tool that is left as it 
     for (const name of readdirSync(REAL_TOOL)) {
       const file = name.replace(/\.txt$/, '');
       expect(steps.slice(1, 4).join(''), file).toContain(`\`${file.replace('.test', '')}\``);
-      const path = join(COPY, 'src/tools/roman-numerals', file);
+      const path = join(COPY, 'src/tools/roman-numbers', file);
       expect(existsSync(path), file).toBe(true);
       cpSync(join(REAL_TOOL, name), path);
     }
-    await runProgram('prettier', ['--write', 'src/tools/roman-numerals'], { cwd: COPY });
+    await runProgram('prettier', ['--write', 'src/tools/roman-numbers'], { cwd: COPY });
   });
 
   it('the command line answers as the description says', async () => {
     const outcome = await runProgram(
       'vitest',
-      ['run', '--project=node', 'src/cli/program.test.ts', '-t', '^romannumerals'],
+      ['run', '--project=node', 'src/cli/program.test.ts', '-t', '^romannumbers'],
       { cwd: COPY },
     );
     expect(outcome, outcome.output).toMatchObject({ code: 0 });
@@ -125,8 +125,8 @@ describe('after the steps of CONTRIBUTING, and a second tool that is left as it 
   });
 
   it('is refused a second time', async () => {
-    expect((await newTool('Roman Numerals', 'Text')).output).toContain(
-      'src/tools/roman-numerals exists already',
+    expect((await newTool('Roman Numbers', 'Text')).output).toContain(
+      'src/tools/roman-numbers exists already',
     );
   });
 
@@ -173,11 +173,11 @@ describe('after the steps of CONTRIBUTING, and a second tool that is left as it 
 
   it('the site is built with them, within the budgets', { timeout: TIMEOUT_MS }, async () => {
     await runBuild(COPY);
-    const page = readFileSync(join(COPY, 'build/client/romannumerals/index.html'), 'utf8');
-    expect(page).toContain('<title>Roman Numerals - Penknife</title>');
-    expect(readFileSync(join(COPY, 'build/client/sitemap.xml'), 'utf8')).toContain('/romannumerals</loc>');
+    const page = readFileSync(join(COPY, 'build/client/romannumbers/index.html'), 'utf8');
+    expect(page).toContain('<title>Roman Numbers - Penknife</title>');
+    expect(readFileSync(join(COPY, 'build/client/sitemap.xml'), 'utf8')).toContain('/romannumbers</loc>');
     // Home lists every tool; the sidebar only the groups of further ones.
-    expect(readFileSync(join(COPY, 'build/client/index.html'), 'utf8')).toContain('Roman Numerals');
+    expect(readFileSync(join(COPY, 'build/client/index.html'), 'utf8')).toContain('Roman Numbers');
     expect(await runNode(['scripts/budgets.ts'], { cwd: COPY })).toMatchObject({ code: 0 });
   });
 });

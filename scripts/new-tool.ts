@@ -1,10 +1,10 @@
-/** `npm run new-tool -- "Roman Numerals" Text`: a new tool's room and its lines in the catalogue, complete and passing. */
+/** `npm run new-tool -- "Roman Numbers" Text`: a new tool's room and its lines in the catalogue, complete and passing. */
 import { scaffold } from './new-tool/scaffold.ts';
 import { groupNamed, namesOf } from './new-tool/names.ts';
 import { ROOT } from './programs.ts';
 import { Problem, runScript } from './script.ts';
 
-const USAGE = 'Usage: npm run new-tool -- "Roman Numerals" Text';
+const USAGE = 'Usage: npm run new-tool -- "Roman Numbers" Text';
 
 await runScript(async () => {
   const [name, group, ...rest] = process.argv.slice(2);

@@ -24,6 +24,10 @@ const POINT = 'Takes a code point of a string.';
 const EXACT = 'Takes numbers that were read: their places are whole.';
 const EXPRESSION = 'Takes an expression and flags that the engine took.';
 
+const ASN1 = 'Throws Asn1Problem where bytes are no DER: asn1Result makes a value of it.';
+const KEY = 'Takes the bytes of a key that was read, and lengths that its form fixes.';
+const DIGITS = 'Takes a count of digits from 1 on.';
+
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/config-key.ts: configKey': 'Takes the address of the site, which the browser made.',
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
@@ -39,6 +43,26 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/units/logic.ts: asParts': FRACTION,
   'src/tools/units/names.ts: unitOf': 'Takes a symbol of the table.',
   'src/tools/units/names.ts: quantityOf': 'Takes a unit of the table.',
+  'src/lib/colour/numbers.ts: numberText': DIGITS,
+  'src/lib/colour/write.ts: writeIn': DIGITS,
+  'src/lib/colour/write.ts: write': DIGITS,
+  'src/lib/keys/asn1.ts: wholeIn': ASN1,
+  'src/lib/keys/asn1.ts: objectId': 'Takes an object identifier of a table, or one that was read.',
+  'src/lib/keys/asn1.ts: time': 'Takes a moment that a date has.',
+  'src/lib/keys/blowfish.ts: bcryptPbkdf': KEY,
+  'src/lib/keys/encrypted.ts: encryptPkcs8': KEY,
+  'src/lib/keys/encrypted.ts: decryptOldPem': ASN1,
+  'src/lib/keys/pairs.ts: readAnyKey': ASN1,
+  'src/lib/keys/pairs.ts: rsaFromPrimes': KEY,
+  'src/lib/keys/pem-blocks.ts: pemText': 'Takes a width of lines from 1 on.',
+  'src/lib/keys/signatures.ts: sign': KEY,
+  'src/lib/keys/triple-des.ts: decryptTripleDes': KEY,
+  'src/tools/barcode/raster.ts: rasterOf': DRAWING,
+  'src/tools/certificate/extensions.ts: timeText': 'Takes a moment that a date has.',
+  'src/tools/certificate/making.ts: makeRequest': KEY,
+  'src/tools/certificate/making.ts: makeSelfSigned': KEY,
+  'src/tools/certificate/objects.ts: readDer': ASN1,
+  'src/tools/har/walking.ts: stringOf': 'Takes a string of JSON that was read.',
   'src/lib/ip-address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
   'src/lib/ip-address.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
   'src/tools/identifiers/kinds.ts: readObjectId':

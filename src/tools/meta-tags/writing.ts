@@ -48,7 +48,7 @@ export const EXTRAS: Readonly<Record<string, readonly string[]>> = {
 
 /** Lines such as `published_time: 2026-11-29`, which belong to a kind of page. */
 export function readExtras(text: string, type: string): Result<Facts['extras']> {
-  const known = EXTRAS[type] ?? [];
+  const known = (Object.hasOwn(EXTRAS, type) ? EXTRAS[type] : undefined) ?? [];
   const group = type.split('.')[0] ?? type;
   const extras: (readonly [string, string])[] = [];
   for (const [at, line] of text.split('\n').entries()) {
