@@ -10,13 +10,13 @@ const FRAME_SOURCE = 'src/app/frame/frame.ts';
 type Limits = { readonly js: number; readonly total: number };
 
 /** Any page, brotli 11, everything counted that is fetched before its main control reacts. */
-export const ANY_PAGE: Limits = { js: 114_000, total: 144_000 };
+export const ANY_PAGE: Limits = { js: 126_000, total: 156_000 };
 
 /** The page of recipes: it reads, writes and runs every tool's description. */
-const RECIPES: Limits = { js: 134_000, total: 164_000 };
+const RECIPES: Limits = { js: 142_000, total: 173_000 };
 
 /** Home and the other pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 24_000, total: 51_000 };
+export const WITHOUT_REACT: Limits = { js: 26_000, total: 53_000 };
 
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 

@@ -9,8 +9,8 @@ import { runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { pictureSize } from '#src/lib/picture-size.ts';
 import { form } from './form.ts';
 import { cut, imagesOf, lengthOf } from './logic.ts';
-import { collapsed, readTags } from './reading.ts';
-import { EXTRAS, tagsOf, writeTags, type Facts } from './writing.ts';
+import { readTags } from './reading.ts';
+import { collapsed, EXTRAS, tagsOf, writeTags, type Facts } from './writing.ts';
 
 const world = {
   nowMs: 0,

@@ -1,6 +1,7 @@
 /** What the tags of a page mean together: for search, for cards, and what is wrong. */
 import { segmentsOf } from '#src/lib/segments.ts';
-import { collapsed, type Tag } from './reading.ts';
+import type { Tag } from './reading.ts';
+import { collapsed } from './writing.ts';
 
 /** An image of Open Graph with what belongs to it. */
 export type Image = { readonly address: string; readonly details: Readonly<Record<string, string>> };

@@ -1,5 +1,6 @@
 /** Reads the tags of a page as browsers do: the parsing algorithm of the HTML standard, and no patterns. */
 import { html, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { collapsed } from './writing.ts';
 
 /** A tag that says something about the page. */
 export type Tag = {
@@ -91,6 +92,3 @@ const SAYING = new Set(
 
 const textOf = (element: Element): string =>
   element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-
-/** As `document.title` is: ASCII white space stripped and collapsed. */
-export const collapsed = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');

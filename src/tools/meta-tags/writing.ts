@@ -1,6 +1,5 @@
 /** Writes the tags of a page, and the same for frameworks. */
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { collapsed } from './reading.ts';
 
 /** A tag to be written: `by` is the attribute that names it. */
 export type Made = {
@@ -35,6 +34,9 @@ export type Facts = {
   readonly robots: string;
   readonly extras: readonly (readonly [name: string, value: string])[];
 };
+
+/** As `document.title` is: ASCII white space stripped and collapsed. */
+export const collapsed = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
 
 /** What each kind of page may say besides (ogp.me). */
 export const EXTRAS: Readonly<Record<string, readonly string[]>> = {
