@@ -146,7 +146,7 @@ it('runs a recipe, and says which step failed', async () => {
   });
 });
 
-it('lists all tools and tells how to use them in 750 bytes a tool, 40 kB for the first 53', async () => {
+it('lists all tools and tells how to use them in 780 bytes a tool, 40 kB for the first 53', async () => {
   const [near, far] = InMemoryTransport.createLinkedPair();
   const other = new Client({ name: 'test', version: '1' });
   await createServer(commands, ['/'], answerHere, '1').connect(far);
@@ -154,7 +154,7 @@ it('lists all tools and tells how to use them in 750 bytes a tool, 40 kB for the
   const { tools } = await other.listTools();
   expect(other.getInstructions()).toContain('structuredContent');
   expect(JSON.stringify(tools).length + (other.getInstructions() ?? '').length).toBeLessThan(
-    750 * tools.length,
+    780 * tools.length,
   );
   await other.close();
 });

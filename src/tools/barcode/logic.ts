@@ -77,7 +77,7 @@ const codePointOf = (character: string): string =>
 
 /** The digits of a number that is written in groups; or the first character that is none. */
 function digitsOf(text: string, name: string, last?: 'X'): Result<string, FormProblem> {
-  const wrong = (last === 'X' ? /[^0-9 \-X]/iu : /[^0-9 \-]/u).exec(text);
+  const wrong = (last === 'X' ? /[^0-9 \-X]/iu : /[^0-9 -]/u).exec(text);
   const digits = text.replaceAll(/[ -]/g, '').toUpperCase();
   if (!wrong && digits === '')
     return { ok: false, problem: { message: `expected digits for ${name}, found none` } };

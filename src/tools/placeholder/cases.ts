@@ -2,7 +2,7 @@
 import type { FormCase } from '#src/lib/form/form.ts';
 import type { form } from './form.ts';
 
-type Case = FormCase<typeof form.inputs, typeof form.options, typeof form.outputs>;
+type Case = FormCase<typeof form.inputs, typeof form.options>;
 
 const svg = (width: number, height: number, background: string, text: string, size: string, fill = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${background}"/><text x="50%" y="50%" dy=".35em"${fill} font-family="sans-serif" font-size="${size}" text-anchor="middle">${text}</text></svg>`;
