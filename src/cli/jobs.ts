@@ -193,6 +193,9 @@ async function planSources(
   io: Io,
 ): Promise<Plan> {
   const { operands, common } = typed;
+  // A value of the standard input, where every file may be left out.
+  if (operands.length === 0 && values.length > 0 && sources.every(([, input]) => input.isOptional))
+    return planValues(form, typed, { values, fixed }, io);
   const lead = operands.slice(0, values.length);
   if (lead.length < values.length)
     throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);

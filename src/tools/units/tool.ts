@@ -3,7 +3,7 @@ import { defineTool } from '../define-tool.ts';
 export const tool = defineTool({
   id: 'units',
   path: '/units',
-  name: 'Units',
+  name: 'Unit converter',
   headline: 'Unit Converter',
   explainer: 'Mass, area, volume, speed, pressure, energy, power, force, angle, time and more, exactly',
   keywords: [
