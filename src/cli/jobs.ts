@@ -72,14 +72,14 @@ export async function planJobs(
 type Open = { readonly values: readonly NamedInput[]; readonly fixed: EnteredValues };
 
 /** Inputs given by options, and secrets that are asked for. */
-async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<EnteredValues> {
+async function fixedInputs(form: Form, { inputs, options }: Arguments, io: Io): Promise<EnteredValues> {
   const entered: Record<string, EnteredValues[string]> = {};
   for (const [name, given] of Object.entries(inputs)) {
     const input = form.inputs[name];
     if (input) entered[name] = await fixedInput(input, given, io);
   }
   for (const [name, input] of Object.entries(form.inputs))
-    if (input.kind === 'secret' && !input.isOptional && entered[name] === undefined) {
+    if (isAskedFor(form, input, options) && entered[name] === undefined) {
       if (!io.stdin.isTerminal && needsStdin(form, inputs))
         throw new UsageError(`needs --${name}-file, --${name}-env or --${name}`);
       entered[name] = io.stdin.isTerminal
@@ -88,6 +88,12 @@ async function fixedInputs(form: Form, { inputs }: Arguments, io: Io): Promise<E
     }
   return entered;
 }
+
+/** A secret that is needed, with these options. */
+const isAskedFor = (form: Form, input: Input, options: Arguments['options']): boolean =>
+  input.kind === 'secret' &&
+  !input.isOptional &&
+  (input.isShown?.({ ...defaultsOf(form.options), ...options }) ?? true);
 
 /** Whether another input may have to come from the standard input. */
 const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>

@@ -44,6 +44,8 @@ export type Kind =
   /** As CSS writes it: `#336699`, `oklch(62% 0.19 260)`. */
   | 'colour'
   | 'pem'
+  /** An account of an authenticator: `otpauth://totp/…`, or an export of several. */
+  | 'otpauth'
   /** A key of a pair that is no PEM: a JWK, a line of OpenSSH. */
   | 'key'
   /** X.509 in PEM: certificates, requests for them, lists of revoked ones, PKCS #7. */

@@ -64,6 +64,7 @@ import { tool as textExtract } from './text-extract/tool.ts';
 import { tool as time } from './time/tool.ts';
 import { tool as timezone } from './timezone/tool.ts';
 import { tool as timer } from './timer/tool.ts';
+import { tool as totp } from './totp/tool.ts';
 import { tool as token } from './token/tool.ts';
 import { tool as textcase } from './textcase/tool.ts';
 import { tool as textdiff } from './textdiff/tool.ts';
@@ -103,7 +104,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [keys, certificate, passphrase, identifiers],
+  Keys: [totp, keys, certificate, passphrase, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css],
   Units: [aspectratio, units, datasize, roman],

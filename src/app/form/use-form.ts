@@ -140,14 +140,18 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
   const isAsked = isPressed || !needsPress(form);
   const isTicking = form.trigger?.on === 'clock' && Object.values(entered).every((value) => value === '');
   const second = useNow(isTicking ? 'second' : 'never');
+  const [renewedMs, renew] = useState<number>();
   const following = useMemo(() => {
     if (lacksInput(form, entered) || !follows(form, entered, options)) return undefined;
-    return isAsked ? { entered, options, second } : undefined;
-  }, [form, isAsked, entered, options, second]);
+    return isAsked ? { entered, options, second: second ?? renewedMs } : undefined;
+  }, [form, isAsked, entered, options, second, renewedMs]);
   const waits = !follows(form, entered, options);
   const question = waits ? held.asked : following;
   const job = useJob(question, spec);
   const { state, latest } = job;
+  const untilMs = state.status === 'done' && state.value.ok ? state.value.value.untilMs : undefined;
+  const nowMs = useNow(untilMs === undefined ? 'never' : 'second');
+  if (untilMs !== undefined && nowMs !== undefined && nowMs >= untilMs && renewedMs !== untilMs) renew(untilMs);
   const press = () => {
     many.ask();
     if (!lacksInput(form, entered)) setHeld({ entered, stage: 'asked', asked: { entered, options } });

@@ -48,6 +48,10 @@ export const isKey = (text: string): boolean =>
 /** Anything else in PEM: keys. */
 export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
 
+/** The Key URI Format, or an export of Google Authenticator. */
+export const isOtpauth = (text: string): boolean =>
+  /^(?:otpauth:\/\/[th]otp\/|otpauth-migration:\/\/offline\?)/i.test(text);
+
 /** A data address, or base64 that begins as PNG, JPEG, GIF or WebP files do. */
 export const isBase64Image = (text: string): boolean =>
   /^data:image\/[\w.+-]{1,30};base64,/i.test(text) ||

@@ -25,6 +25,7 @@ const TESTS: readonly Test[] = [
   { kind: 'certificate', words: 'a certificate', fits: looks.isCertificate },
   { kind: 'key', words: 'a public key or JWK', fits: looks.isKey },
   { kind: 'pem', words: 'a PEM key', fits: looks.isPem },
+  { kind: 'otpauth', words: 'an authenticator account', fits: looks.isOtpauth },
   { kind: 'image', words: 'a base64 image', fits: looks.isBase64Image },
   { kind: 'svg', words: 'an SVG image', fits: looks.isSvg },
   { kind: 'xml', words: 'XML', fits: looks.isXml },
@@ -78,8 +79,8 @@ const TESTS: readonly Test[] = [
 ];
 
 /**
- * What a text may be, most likely first; ends with plain text, but for a token: whoever holds it may use it, so only a tool
- * that is made for tokens is offered it.
+ * What a text may be, most likely first; ends with plain text, but for a token and for an account of an authenticator: whoever
+ * holds one may use it, so only tools that are made for it are offered it.
  *
  * @example recognise('0 9 * * 1-5')[0]?.kind // 'cron'
  */
@@ -89,7 +90,7 @@ export function recognise(text: string): readonly RecognisedKind[] {
   const isWhole = text.length <= LOOK_LENGTH;
   const found = TESTS.filter((test) => test.fits(start, isWhole)).map(({ kind, words }) => ({ kind, words }));
   const [first, ...rest] = found;
-  if (first?.kind === 'jwt') return [first];
+  if (first?.kind === 'jwt' || first?.kind === 'otpauth') return [first];
   return [...(first ? [first] : []), ...hiddenIn(start), ...rest, { kind: 'text', words: 'text' }];
 }
 

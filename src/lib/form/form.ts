@@ -262,6 +262,8 @@ export type Answer<R extends OutputTable = OutputTable> = {
   readonly marks?: readonly Problem[];
   /** The tool checked something, and the answer is no: the command line ends with 3. */
   readonly isNo?: boolean;
+  /** It holds until then, in milliseconds since 1970: from then on the page asks anew, while it is seen. */
+  readonly untilMs?: number;
 };
 
 /** What was wrong with what was entered. */
