@@ -20,7 +20,7 @@ const KNOWN = ['secret', 'issuer', 'algorithm', 'digits', 'period', 'counter'];
 
 /** Reads an address. `readAddress('otpauth://totp/Example:alice?secret=JBSWY3DPEHPK3PXP')` → issuer Example, account alice. */
 export function readAddress(address: string): Result<ReadAccount> {
-  const parts = /^otpauth:\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?(?:#.*)?$/i.exec(address.trim());
+  const parts = /^otpauth:\/\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?/i.exec(address.trim());
   const [, type = '', label = '', query = ''] = parts ?? [];
   const kind = type.toLowerCase();
   if (kind !== 'totp' && kind !== 'hotp')

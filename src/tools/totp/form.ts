@@ -300,7 +300,8 @@ function oneAccount(account: Account, asked: Asked): Told {
   const fits = check.trim() === '' ? undefined : checked(account, counter, asked);
   if (fits && !fits.ok) return fits;
   const untilMs = (Number(counter) + 1) * period * 1000;
-  const until = new Date(untilMs).toISOString().replace('.000Z', 'Z');
+  // A counter is no time, and may be later than any.
+  const until = kind === 'hotp' ? '' : new Date(untilMs).toISOString().replace('.000Z', 'Z');
   const codes = { before: codeAt(account, counter - 1n), next: codeAt(account, counter + 1n) };
   const address = account.algorithm === 'md5' ? undefined : writeAddress(account, options.short);
   const rows: (ValueRow | false)[] = [

@@ -37,7 +37,7 @@ function readAddresses(typed: string): Result<ReadAccounts> {
   const batches: Batch[] = [];
   const notes: string[] = [];
   // A field of one line joins what was pasted as several.
-  for (const address of typed.trim().split(/\s*(?=otpauth(?:-migration)?:)/i)) {
+  for (const address of typed.trim().split(/(?=otpauth(?:-migration)?:)/i)) {
     if (/^otpauth-migration:/i.test(address)) {
       const batch = readMigration(address);
       if (!batch.ok) return batch;
