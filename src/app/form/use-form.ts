@@ -10,11 +10,11 @@ import { AT_ONCE_LENGTH } from '#src/lib/size-limits.ts';
 import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
-import { useNow } from '#src/ui/browser/use-now.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { enteredTexts } from './entered-texts.ts';
 import { limited } from './limited.ts';
 import { browserWorld } from './work.ts';
+import { useRenewal, useRenewed } from './use-renewal.ts';
 import type { api } from './worker.ts';
 
 const newClient = () =>
@@ -24,8 +24,8 @@ const newClient = () =>
 type FormQuestion = {
   readonly entered: PageEntered;
   readonly options: Readonly<Record<string, unknown>>;
-  /** Of an answer that changes with the time. */
-  readonly second?: number | undefined;
+  /** Of an answer that changes with the time: when it was asked anew. */
+  readonly atMs?: number | undefined;
 };
 
 /** How far a person has come with a form that has a button: not pressed, pressed for what stands there, or changed since. */
@@ -139,19 +139,15 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
   const isPressed = stage !== 'untouched';
   const isAsked = isPressed || !needsPress(form);
   const isTicking = form.trigger?.on === 'clock' && Object.values(entered).every((value) => value === '');
-  const second = useNow(isTicking ? 'second' : 'never');
-  const [renewedMs, renew] = useState<number>();
+  const [atMs, renew] = useRenewal(isTicking);
   const following = useMemo(() => {
     if (lacksInput(form, entered) || !follows(form, entered, options)) return undefined;
-    return isAsked ? { entered, options, second: second ?? renewedMs } : undefined;
-  }, [form, isAsked, entered, options, second, renewedMs]);
+    return isAsked ? { entered, options, atMs } : undefined;
+  }, [form, isAsked, entered, options, atMs]);
   const waits = !follows(form, entered, options);
   const question = waits ? held.asked : following;
-  const job = useJob(question, spec);
+  const job = useRenewed(useJob(question, spec), atMs, renew);
   const { state, latest } = job;
-  const untilMs = state.status === 'done' && state.value.ok ? state.value.value.untilMs : undefined;
-  const nowMs = useNow(untilMs === undefined ? 'never' : 'second');
-  if (untilMs !== undefined && nowMs !== undefined && nowMs >= untilMs && renewedMs !== untilMs) renew(untilMs);
   const press = () => {
     many.ask();
     if (!lacksInput(form, entered)) setHeld({ entered, stage: 'asked', asked: { entered, options } });

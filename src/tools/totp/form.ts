@@ -294,52 +294,82 @@ const secretFacts = ({ secret, algorithm }: Account): ValueRow[] => [
 ];
 
 function oneAccount(account: Account, asked: Asked): Told {
-  const { atMs, zone, isNow, check, options, notes } = asked;
-  const { kind, period } = account;
+  const { atMs, isNow, check, options, notes } = asked;
   const counter = counterAt(account, atMs);
   const fits = check.trim() === '' ? undefined : checked(account, counter, asked);
   if (fits && !fits.ok) return fits;
-  const untilMs = (Number(counter) + 1) * period * 1000;
+  const hasCode = account.algorithm !== 'md5';
+  const address = hasCode ? writeAddress(account, options.short) : undefined;
   // A counter is no time, and may be later than any.
-  const until = kind === 'hotp' ? '' : new Date(untilMs).toISOString().replace('.000Z', 'Z');
-  const codes = { before: codeAt(account, counter - 1n), next: codeAt(account, counter + 1n) };
-  const address = account.algorithm === 'md5' ? undefined : writeAddress(account, options.short);
-  const rows: (ValueRow | false)[] = [
-    kind === 'totp' && {
-      label: 'Seconds left',
-      value: String(Math.ceil((untilMs - atMs) / 1000)),
-      ...(isNow && { note: `until ${until}` }),
-    },
-    codes.next !== undefined && { label: 'Next code', value: codes.next },
-    codes.before !== undefined && { label: 'Code before', value: codes.before },
-  ];
-  const facts: (ValueRow | false)[] = [
-    account.issuer !== '' && { label: 'Issuer', value: account.issuer },
-    account.account !== '' && { label: 'Account', value: account.account },
-    { label: 'Kind', value: kind === 'totp' ? 'TOTP (time)' : 'HOTP (counter)' },
-    ...secretFacts(account),
-    { label: 'Digits', value: String(account.digits) },
-    kind === 'totp' && { label: 'Period', value: `${period} s` },
-    { label: 'Counter', value: String(counter), note: `0x${counter.toString(16)}` },
-    kind === 'totp' && { label: 'Valid until', value: until },
-    kind === 'totp' && { label: 'In your zone', value: writeInstant(untilMs, zone) },
-  ];
+  const untilMs = account.kind === 'totp' ? untilOf(account, atMs) : undefined;
   return {
     ok: true,
     value: {
       outputs: {
         fit: fits?.value.words,
         code: codeAt(account, counter),
-        left: rows.filter((row) => row !== false),
+        left: around(account, counter, untilMs, asked),
         address,
         qr: address === undefined ? undefined : drawCodes([{ text: address, caption: '' }], 'qr-code.svg'),
-        facts: facts.filter((row) => row !== false),
+        facts: accountFacts(account, counter, untilMs, asked),
       },
-      notes: account.algorithm === 'md5' ? [...notes, NO_MD5] : notes,
+      notes: hasCode ? notes : [...notes, NO_MD5],
       isNo: fits?.value.isNo ?? false,
-      ...(isNow && kind === 'totp' && { untilMs }),
+      ...(isNow && untilMs !== undefined && { untilMs }),
     },
   };
+}
+
+/** When the step ends that a moment is in. */
+const untilOf = (account: Account, atMs: number): number =>
+  (Number(counterAt(account, atMs)) + 1) * account.period * 1000;
+
+const inUtc = (atMs: number): string => new Date(atMs).toISOString().replace('.000Z', 'Z');
+
+/** The seconds that are left, and the codes before and after. */
+function around(
+  account: Account,
+  counter: bigint,
+  untilMs: number | undefined,
+  { atMs, isNow }: Asked,
+): ValueRow[] {
+  const [before, next] = [codeAt(account, counter - 1n), codeAt(account, counter + 1n)];
+  const rows: (ValueRow | false)[] = [
+    untilMs !== undefined && {
+      label: 'Seconds left',
+      value: String(Math.ceil((untilMs - atMs) / 1000)),
+      ...(isNow && { note: `until ${inUtc(untilMs)}` }),
+    },
+    next !== undefined && { label: 'Next code', value: next },
+    before !== undefined && { label: 'Code before', value: before },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function accountFacts(
+  account: Account,
+  counter: bigint,
+  untilMs: number | undefined,
+  { zone }: Asked,
+): ValueRow[] {
+  const times: ValueRow[] =
+    untilMs === undefined
+      ? []
+      : [
+          { label: 'Period', value: `${account.period} s` },
+          { label: 'Valid until', value: inUtc(untilMs) },
+          { label: 'In your zone', value: writeInstant(untilMs, zone) },
+        ];
+  const rows: (ValueRow | false)[] = [
+    account.issuer !== '' && { label: 'Issuer', value: account.issuer },
+    account.account !== '' && { label: 'Account', value: account.account },
+    { label: 'Kind', value: account.kind === 'totp' ? 'TOTP (time)' : 'HOTP (counter)' },
+    ...secretFacts(account),
+    { label: 'Digits', value: String(account.digits) },
+    { label: 'Counter', value: String(counter), note: `0x${counter.toString(16)}` },
+    ...times,
+  ];
+  return rows.filter((row) => row !== false);
 }
 
 const NO_MD5: Note = { tone: 'warning', message: 'MD5 is not in RFC 6238: there is no code' };
@@ -388,9 +418,7 @@ function manyAccounts(accounts: readonly Account[], asked: Asked): Told {
   }));
   const addresses = written.flatMap(({ address }) => (address === '' ? [] : [address]));
   const times = accounts.filter(({ kind }) => kind === 'totp');
-  const untilMs = Math.min(
-    ...times.map((account) => (Number(counterAt(account, atMs)) + 1) * account.period * 1000),
-  );
+  const untilMs = Math.min(...times.map((account) => untilOf(account, atMs)));
   return {
     ok: true,
     value: {

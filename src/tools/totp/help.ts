@@ -14,5 +14,4 @@ export const help: Help = {
   bytes: 'how long the new secret is',
   window: { words: 'how many steps a checked code may be off; 1 for TOTP, 10 for HOTP', short: 'w' },
   short: 'leave what is usual anyway out of the address',
-  announce: 'read each new code aloud',
 };
