@@ -5,7 +5,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { encodeGroups, GROUP_BASES, GroupDecoder } from '#src/lib/bases/group.ts';
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
 import type { Repair } from '#src/lib/form/form.ts';
-import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
 
 const HASHES = { sha1, sha256, sha512 } as const;
 
@@ -74,7 +74,6 @@ export type SecretFormat = 'base32' | 'hex' | 'text' | 'base64';
 /** A secret that cannot be read, and the buttons that mend it. */
 export type SecretProblem = {
   readonly message: string;
-  readonly position?: ReturnType<typeof positionAt>;
   readonly repairs?: readonly Repair[];
 };
 
@@ -125,7 +124,6 @@ function strayProblem(text: string, at: number): SecretProblem {
   const likely = char === '1' ? '"I" or "L"' : MISTAKEN[char] && `"${MISTAKEN[char]}"`;
   return {
     message: `expected Base32 (A to Z, 2 to 7), found "${char}"${code} at position ${[...text.slice(0, at)].length + 1}${likely ? `: probably ${likely}` : ''}`,
-    position: positionAt(text, at),
     repairs: [
       ...(likely ? mendings(text) : []),
       ...(/^[\da-f\s-]+$/i.test(text) ? [{ label: 'Read as hex', options: { format: 'hex' } }] : []),
