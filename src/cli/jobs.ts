@@ -59,7 +59,10 @@ export async function planJobs(
   );
   if (needs && !isGiven && io.stdin.isTerminal && !acceptsEmpty(form)) return undefined;
   const fixed = await fixedInputs(form, typed, io);
-  return sources.length > 0
+  // The standard input is a value where every file may be left out.
+  const isValueAlone =
+    typed.operands.length === 0 && values.length > 0 && sources.every(([, input]) => input.isOptional);
+  return sources.length > 0 && !isValueAlone
     ? planSources(
         form,
         typed,
@@ -199,9 +202,6 @@ async function planSources(
   io: Io,
 ): Promise<Plan> {
   const { operands, common } = typed;
-  // A value of the standard input, where every file may be left out.
-  if (operands.length === 0 && values.length > 0 && sources.every(([, input]) => input.isOptional))
-    return planValues(form, typed, { values, fixed }, io);
   const lead = operands.slice(0, values.length);
   if (lead.length < values.length)
     throw new UsageError(`needs ${values.map(([, { label }]) => label).join(', ')}`);
