@@ -26,6 +26,7 @@ const EXPRESSION = 'Takes an expression and flags that the engine took.';
 
 const ASN1 = 'Throws Asn1Problem where bytes are no DER: asn1Result makes a value of it.';
 const KEY = 'Takes the bytes of a key that was read, and lengths that its form fixes.';
+const ACCOUNT = 'Takes an account that was read: its period is from 1 on, and its names are whole.';
 const DIGITS = 'Takes a count of digits from 1 on.';
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -68,6 +69,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/certificate/making.ts: makeSelfSigned': KEY,
   'src/tools/certificate/objects.ts: readDer': ASN1,
   'src/tools/har/walking.ts: stringOf': 'Takes a string of JSON that was read.',
+  'src/tools/totp/address.ts: writeAddress': ACCOUNT,
+  'src/tools/totp/logic.ts: stepOf': ACCOUNT,
+  'src/tools/totp/logic.ts: counterAt': ACCOUNT,
   'src/lib/ip-address.ts: asInteger': 'Takes an address that was read: its bytes are whole.',
   'src/lib/ip-address.ts: integerOf': 'Takes an address that was read: its bytes are whole.',
   'src/tools/identifiers/kinds.ts: readObjectId':

@@ -199,7 +199,7 @@ describe('pipes of two commands', () => {
     let right = 0;
     for (const pair of pipes) if (await expectPiped(pair, typed)) right += 1;
     expect(right).toBeGreaterThan(pipes.length / 6);
-  }, 60_000);
+  }, 300_000);
 });
 
 /** Changes by day, and is printed. */

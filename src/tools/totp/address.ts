@@ -128,9 +128,10 @@ export function writeAddress(
   { kind, secret, algorithm, digits, period, counter, issuer, account, further }: Account,
   isShort = false,
 ): string {
-  const name = encodeURIComponent(account || NO_NAME);
+  const name = encodeURIComponent((account || NO_NAME).toWellFormed());
   // A colon in it would part the label at another place.
-  const label = issuer === '' || issuer.includes(':') ? name : `${encodeURIComponent(issuer)}:${name}`;
+  const label =
+    issuer === '' || issuer.includes(':') ? name : `${encodeURIComponent(issuer.toWellFormed())}:${name}`;
   const pairs: (readonly [string, string] | false)[] = [
     ['secret', writeSecret(secret)],
     issuer !== '' && ['issuer', issuer],
@@ -140,6 +141,8 @@ export function writeAddress(
     kind === 'hotp' && ['counter', String(counter)],
     ...further,
   ];
-  const query = pairs.filter((pair) => pair !== false).map((pair) => pair.map(encodeURIComponent).join('='));
+  const query = pairs
+    .filter((pair) => pair !== false)
+    .map((pair) => pair.map((word) => encodeURIComponent(word.toWellFormed())).join('='));
   return `otpauth://${kind}/${label}?${query.join('&')}`;
 }
