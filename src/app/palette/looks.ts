@@ -198,7 +198,14 @@ const MODE = new RegExp(
 );
 
 /** A file mode, or a command that sets one. */
-export const isMode = (text: string): boolean => text.length < 500 && MODE.test(text);
+export const isMode = (text: string): boolean =>
+  text.length < 500 && MODE.test(text) && (!/^[0-7]{3}$/.test(text) || isUsual(text));
+
+/** Three digits alone are a mode where nobody may do what the group may not, nor the group what the owner may not: 644, and not 404. */
+function isUsual(digits: string): boolean {
+  const [owner = 0, group = 0, others = 0] = Array.from(digits, Number);
+  return (group & ~owner) === 0 && (others & ~group) === 0;
+}
 
 const TIME = String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?:\s*[ap]\.?m\.?)?`;
 const TIME_RANGE = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to|until)\s*${TIME}$`, 'i');

@@ -2,7 +2,7 @@
 import type { FormCase } from '#src/lib/form/form.ts';
 import type { form } from './form.ts';
 
-type Case = FormCase<typeof form.inputs, typeof form.options, typeof form.outputs>;
+type Case = FormCase<typeof form.inputs, typeof form.options>;
 
 const is = (records: string, result: string, source: string, options: Case['options'] = {}): Case => ({
   inputs: { records },

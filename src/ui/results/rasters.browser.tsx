@@ -42,6 +42,6 @@ it('saves under its name', async () => {
   });
   const page = await render(<Rasters address={SVG} rasters={[raster]} />);
   await page.getByRole('button', { name: 'PNG, 40 × 20' }).click();
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce(), { timeout: 20_000 });
   clicked.mockRestore();
 });
