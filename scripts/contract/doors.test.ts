@@ -63,7 +63,7 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
   ['other tabs and windows', /\bBroadcastChannel\b|\bSharedWorker\b|\bwindow\.opener\b|\bwindow\.name\b/, []],
   [
     'the network: our own files, and the two look-ups',
-    /\bfetch\(|\bnew XMLHttpRequest\b|\bWebSocket\b|\bEventSource\b|\bsendBeacon\b|\bRTCPeerConnection\b/,
+    /\bfetch\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection)\b|\bsendBeacon\b/,
     [
       'src/app/idle/prefetch.ts',
       'src/app/offline/missing.ts',

@@ -388,6 +388,13 @@ describe('penknife run', () => {
     expect(answer.errors).toContain('stdin:2: step 1 (base64)');
   });
 
+  it('writes the bytes of several values as one command after the other does', async () => {
+    const one = await type(['barcode', '--format', 'png'], 'a\nb\n');
+    const both = await type(['run', 'lines | barcode --format png'], 'a\nb\n');
+    expect(one.code).toBe(0);
+    expect(both).toMatchObject({ code: 0, bytes: one.bytes });
+  });
+
   it('tells of the steps, of what it would do, and all as JSON', async () => {
     const recipe = 'base64 --decode | textcase --to upper';
     const told = await type(['run', '--steps', recipe], 'YQ==');

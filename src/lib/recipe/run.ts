@@ -24,7 +24,7 @@ import {
   type EnteredValues,
 } from '../form/values.ts';
 import { formatBytes } from '../format.ts';
-import { describeProblem } from '../result.ts';
+import { describeProblem, ok } from '../result.ts';
 import { LARGEST_WHOLE_BYTES_COMMAND } from '../size-limits.ts';
 import { feedOf, type Feed } from './feed.ts';
 import { stepName, type Recipe, type Step } from './read.ts';
@@ -211,22 +211,28 @@ function linesOf(given: PrintedValue): readonly string[] {
 function together({ number, step }: Place, results: readonly StepResult[]): StepResult {
   const [only] = results;
   if (only && results.length === 1) return only;
-  const texts = results.map(({ printed }, index) => {
-    if (typeof printed !== 'string') return textOf(printed);
-    const text = printed.replace(/\n$/, '');
-    return text.includes('\n') && index > 0 ? `\n${text}` : text;
-  });
   return {
     number,
     command: step.command.name,
-    printed: texts
-      .map((text) => endedText(text) || '\n')
-      .join('')
-      .replace(/\n$/, ''),
+    printed: joined(results.map(({ printed }) => printed)),
     answers: results.flatMap(({ answers }) => answers),
     notes: uniqueNotes(results.flatMap(({ notes }) => notes)),
     isNo: results.some(({ isNo }) => isNo),
   };
+}
+
+function joined(all: readonly PrintedValue[]): PrintedValue {
+  const texts = all.map((printed, index) => {
+    if (typeof printed !== 'string') return decodeUtf8(printed);
+    const text = printed.replace(/\n$/, '');
+    return ok(text.includes('\n') && index > 0 ? `\n${text}` : text);
+  });
+  if (!texts.every((text) => text.ok))
+    return joinBytes(...all.map((printed) => (typeof printed === 'string' ? encodeUtf8(printed) : printed)));
+  return texts
+    .map(({ value }) => endedText(value) || '\n')
+    .join('')
+    .replace(/\n$/, '');
 }
 
 /** An answer among those of other lines: it ends with a line break, also one of bytes that are a text. */

@@ -89,4 +89,10 @@ export const CASES: readonly Case[] = [
     options: { type: 'ean13', foreground: '#ffffff', background: '#000000' },
     notes: ['readers may fail'],
   },
+  {
+    inputs: { text: '590123412345' },
+    options: { type: 'ean13', foreground: '#ff0000' },
+    notes: ['too much alike'],
+    source: 'ISO/IEC 15416: scanners see in red light',
+  },
 ];

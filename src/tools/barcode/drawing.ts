@@ -1,6 +1,23 @@
 /** Draws a barcode as SVG, by bwip-js, and the same SVG as a PNG of whole pixels. */
-import { loadOnce } from '#src/lib/load-once.ts';
-import type { Data, Type } from './logic.ts';
+import {
+  azteccode,
+  code128,
+  code39,
+  code39ext,
+  datamatrix,
+  drawingSVG,
+  ean13,
+  ean8,
+  gs1_128,
+  gs1datamatrix,
+  interleaved2of5,
+  itf14,
+  pdf417,
+  rationalizedCodabar,
+  upca,
+  upce,
+} from 'bwip-js/generic';
+import { isMatrix, standardQuiet, type Data, type Type } from './logic.ts';
 
 /** How it is drawn. */
 export type Look = {
@@ -29,56 +46,43 @@ export type Drawing = {
   readonly unitsPerModule: number;
 };
 
-const loadEncoders = loadOnce(async () => (await import('./encoders.ts')).encoders);
-
-type Encoders = Awaited<ReturnType<typeof loadEncoders>>;
-
 type Drawer = {
-  readonly encoder: Exclude<keyof Encoders, 'drawingSVG'>;
-  /** The quiet zone of the standard, in modules. */
-  readonly quiet: number;
+  readonly encoder: typeof code128;
   readonly unitsPerModule?: 2;
   /** Its digits have places of their own between and beside the bars. */
   readonly hasOwnPlaces?: true;
-  readonly isMatrix?: true;
 };
 
 const DRAWERS: Readonly<Record<Type, Drawer>> = {
-  ean13: { encoder: 'ean13', quiet: 11, hasOwnPlaces: true },
-  isbn13: { encoder: 'ean13', quiet: 11, hasOwnPlaces: true },
-  ean8: { encoder: 'ean8', quiet: 7, hasOwnPlaces: true },
-  upca: { encoder: 'upca', quiet: 9, hasOwnPlaces: true },
-  upce: { encoder: 'upce', quiet: 9, hasOwnPlaces: true },
-  code128: { encoder: 'code128', quiet: 10 },
-  'gs1-128': { encoder: 'gs1_128', quiet: 10 },
-  code39: { encoder: 'code39', quiet: 10 },
-  'code39-full': { encoder: 'code39ext', quiet: 10 },
-  codabar: { encoder: 'rationalizedCodabar', quiet: 10 },
-  itf: { encoder: 'interleaved2of5', quiet: 10 },
-  itf14: { encoder: 'itf14', quiet: 10 },
-  datamatrix: { encoder: 'datamatrix', quiet: 1, unitsPerModule: 2, isMatrix: true },
-  'gs1-datamatrix': { encoder: 'gs1datamatrix', quiet: 1, unitsPerModule: 2, isMatrix: true },
-  pdf417: { encoder: 'pdf417', quiet: 2, isMatrix: true },
-  aztec: { encoder: 'azteccode', quiet: 0, unitsPerModule: 2, isMatrix: true },
+  ean13: { encoder: ean13, hasOwnPlaces: true },
+  isbn13: { encoder: ean13, hasOwnPlaces: true },
+  ean8: { encoder: ean8, hasOwnPlaces: true },
+  upca: { encoder: upca, hasOwnPlaces: true },
+  upce: { encoder: upce, hasOwnPlaces: true },
+  code128: { encoder: code128 },
+  'gs1-128': { encoder: gs1_128 },
+  code39: { encoder: code39 },
+  'code39-full': { encoder: code39ext },
+  codabar: { encoder: rationalizedCodabar },
+  itf: { encoder: interleaved2of5 },
+  itf14: { encoder: itf14 },
+  datamatrix: { encoder: datamatrix, unitsPerModule: 2 },
+  'gs1-datamatrix': { encoder: gs1datamatrix, unitsPerModule: 2 },
+  pdf417: { encoder: pdf417 },
+  aztec: { encoder: azteccode, unitsPerModule: 2 },
 };
-
-/** Whether a kind has no bars but a pattern of squares or short bars. */
-export const isMatrix = (type: Type): boolean => DRAWERS[type].isMatrix === true;
-
-/** The quiet zone that the standard of a kind wants, in modules. */
-export const standardQuiet = (type: Type): number => DRAWERS[type].quiet;
 
 const BWIP_MM_PER_MODULE = 72 / 25.4;
 const MODULE_MM = 0.33;
 const TURNS = { 0: 'N', 90: 'R', 180: 'I', 270: 'L' } as const;
 
 /** Draws it. Throws `Error` with the words of bwip-js where the data cannot be drawn. */
-export async function draw(type: Type, data: Data, look: Look): Promise<Drawing> {
-  const encoders = await loadEncoders();
-  const { encoder, quiet: standard, unitsPerModule = 1, hasOwnPlaces, isMatrix: isSquare } = DRAWERS[type];
-  const isPlain = isSquare === true && !type.startsWith('gs1');
+export function draw(type: Type, data: Data, look: Look): Drawing {
+  const { encoder, unitsPerModule = 1, hasOwnPlaces } = DRAWERS[type];
+  const isSquare = isMatrix(type);
+  const isPlain = isSquare && !type.startsWith('gs1');
   const options = {
-    bcid: encoder,
+    bcid: type,
     text: isPlain ? plainText(data) : data.written,
     ...(isPlain && { binarytext: true, parsefnc: true }),
     ...(type === 'code128' && { binarytext: true }),
@@ -92,8 +96,8 @@ export async function draw(type: Type, data: Data, look: Look): Promise<Drawing>
     textcolor: look.foreground.slice(1),
     backgroundcolor: look.background.slice(1),
   };
-  const drawn = (more: object) => encoders[encoder]<string>({ ...options, ...more }, encoders.drawingSVG());
-  const quiet = (look.quiet ?? standard) * unitsPerModule;
+  const drawn = (more: object) => encoder<string>({ ...options, ...more }, drawingSVG());
+  const quiet = (look.quiet ?? standardQuiet(type)) * unitsPerModule;
   const { left, right } = isSquare ? { left: 0, right: 0 } : emptySides(drawn({}));
   const svg = drawn({
     rotate: TURNS[look.rotation],

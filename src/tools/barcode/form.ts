@@ -1,14 +1,14 @@
 /** Barcodes: what the page, the command line and the library take and give. */
-import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { encodeUtf8, toBase64 } from '#src/lib/bytes.ts';
 import { fileTypeOf } from '#src/lib/file-type.ts';
 import { answer, defineForm, refuse, type Note, type ValueRow } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
+import { loadOnce } from '#src/lib/load-once.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { writePalettePng } from '#src/lib/png.ts';
-import { gs1Parts, prepare, tooLong, TYPES, type Data, type Type } from './logic.ts';
-import { draw, isMatrix, sized, standardQuiet, type Drawing, type Look } from './drawing.ts';
-import { rasterOf, SHADES } from './raster.ts';
-import { readCodes, type Found } from './reading.ts';
+import { gs1Parts, isMatrix, prepare, standardQuiet, tooLong, TYPES, type Data, type Type } from './logic.ts';
+import type { Drawing, Look } from './drawing.ts';
+import type { Found } from './reading.ts';
 
 const isColour = (typed: string): boolean => /^#[\da-f]{6}$/i.test(typed);
 const isWhole = (most: number) => (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= most;
@@ -179,9 +179,17 @@ const lookOf = (options: Options): Look => ({
   aztecPercent: Number(options.percent),
 });
 
+const loadWork = loadOnce(async () => ({
+  ...(await import('./drawing.ts')),
+  ...(await import('./raster.ts')),
+  ...(await import('./reading.ts')),
+}));
+
+type Work = Awaited<ReturnType<typeof loadWork>>;
+
 type Made = { readonly data: Data; readonly drawing: Drawing };
 
-async function made(line: string, options: Options) {
+function made({ draw }: Work, line: string, options: Options) {
   if (line.length > (isMatrix(options.type) ? LONGEST.squares : LONGEST.bars))
     return refuse(tooLong(options.type, line));
   const data = prepare(options.type, line, options.check);
@@ -189,7 +197,7 @@ async function made(line: string, options: Options) {
   try {
     return {
       ok: true as const,
-      value: { data: data.value, drawing: await draw(options.type, data.value, lookOf(options)) },
+      value: { data: data.value, drawing: draw(options.type, data.value, lookOf(options)) },
     };
   } catch (error) {
     return refuse(refusalOf(error, options.type, data.value.text));
@@ -209,17 +217,16 @@ function refusalOf(error: unknown, type: Type, data: string) {
 }
 
 async function one(line: string, options: Options) {
-  const result = await made(line, options);
+  const work = await loadWork();
+  const result = made(work, line, options);
   if (!result.ok) return result;
   const { data, drawing } = result.value;
-  const svg = sized(drawing, options.module);
-  const png = pngOf(drawing, options);
+  const svg = work.sized(drawing, options.module);
+  const png = pngOf(work, drawing, options);
   const isPng = options.format === 'png';
-  const bytes = isPng ? png : encodeUtf8(svg);
-  const type = isPng ? 'image/png' : 'image/svg+xml';
-  const check = await selfCheck(png, options.type, data);
+  const check = await selfCheck(work, png, options.type, data);
   const uri = isPng
-    ? `data:image/png;base64,${base64Of(png)}`
+    ? `data:image/png;base64,${toBase64(png)}`
     : `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const { width, height, unitsPerModule } = drawing;
   const size: ValueRow = {
@@ -228,7 +235,7 @@ async function one(line: string, options: Options) {
   };
   return answer(
     {
-      picture: { bytes, type, fileName: `barcode.${options.format}`, alt: `Barcode of ${data.text}` },
+      picture: pictureOf(isPng ? png : encodeUtf8(svg), data, options),
       data: data.text,
       facts: [...data.facts, size, ...check.facts],
       svg: isPng ? undefined : { text: svg, as: 'svg' },
@@ -238,14 +245,26 @@ async function one(line: string, options: Options) {
   );
 }
 
+/** The bytes of the chosen format. */
+const fileOf = (work: Work, drawing: Drawing, options: Options): Uint8Array =>
+  options.format === 'png' ? pngOf(work, drawing, options) : encodeUtf8(work.sized(drawing, options.module));
+
+const pictureOf = (bytes: Uint8Array, { text: data }: Data, { format }: Options) => ({
+  bytes,
+  type: format === 'png' ? 'image/png' : 'image/svg+xml',
+  fileName: `barcode.${format}`,
+  alt: `Barcode of ${data}`,
+});
+
 async function several(lines: readonly string[], options: Options) {
+  const work = await loadWork();
   const { zipSync } = await import('fflate');
   const files: Record<string, Uint8Array> = {};
   const rows: string[][] = [];
   let firstMade: Made | undefined;
   const wrong: Note[] = [];
   for (const [index, line] of lines.entries()) {
-    const result = await made(line, options);
+    const result = made(work, line, options);
     if (!result.ok) {
       const { message } = result.problem;
       wrong.push({ message: `Line ${index + 1} has no barcode: ${message}`, tone: 'warning' });
@@ -255,18 +274,13 @@ async function several(lines: readonly string[], options: Options) {
     firstMade ??= result.value;
     const { data, drawing } = result.value;
     const name = `${String(index + 1).padStart(String(lines.length).length, '0')}.${options.format}`;
-    files[name] =
-      options.format === 'png' ? pngOf(drawing, options) : encodeUtf8(sized(drawing, options.module));
+    files[name] = fileOf(work, drawing, options);
     rows.push([line, data.text]);
   }
   if (!firstMade) return refuse({ message: wrong[0]?.message ?? 'no line can be drawn' });
-  const { drawing, data } = firstMade;
-  const bytes =
-    options.format === 'png' ? pngOf(drawing, options) : encodeUtf8(sized(drawing, options.module));
-  const type = options.format === 'png' ? 'image/png' : 'image/svg+xml';
   return answer(
     {
-      picture: { bytes, type, fileName: `barcode.${options.format}`, alt: `Barcode of ${data.text}` },
+      picture: pictureOf(fileOf(work, firstMade.drawing, options), firstMade.data, options),
       table: { columns: ['Line', 'Data'], rows },
       archive: { bytes: zipSync(files), type: 'application/zip', fileName: 'barcodes.zip' },
     },
@@ -280,9 +294,6 @@ async function several(lines: readonly string[], options: Options) {
   );
 }
 
-const base64Of = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-
 const MM_PER_INCH = 25.4;
 const DOTS_PER_INCH = 300;
 
@@ -292,7 +303,11 @@ function pixelsPerModule(module: string): number {
   return Math.max(1, Math.round(module.endsWith('mm') ? (size / MM_PER_INCH) * DOTS_PER_INCH : size));
 }
 
-function pngOf(drawing: Drawing, { module, foreground, background }: Options): Uint8Array<ArrayBuffer> {
+function pngOf(
+  { rasterOf, SHADES }: Work,
+  drawing: Drawing,
+  { module, foreground, background }: Options,
+): Uint8Array<ArrayBuffer> {
   const { width, height, shades } = rasterOf(
     drawing.svg,
     drawing,
@@ -312,7 +327,7 @@ const channelsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** What another library reads in the drawing. */
-async function selfCheck(png: Uint8Array, type: Type, data: Data) {
+async function selfCheck({ readCodes }: Work, png: Uint8Array, type: Type, data: Data) {
   const read = await readCodes(png);
   const texts = read.ok ? read.value.map(({ text: found }) => found) : [];
   const isRead = texts.some((found) => isSame(found, type, data));
@@ -331,16 +346,16 @@ async function selfCheck(png: Uint8Array, type: Type, data: Data) {
 
 function isSame(found: string, type: Type, { text: wanted, facts }: Data): boolean {
   if (type === 'upca') return found === `0${wanted}`;
-  if (type === 'upce') return found === `0${facts[0]?.value ?? ''}`;
+  if (type === 'upce') return found === `0${facts.find(({ label }) => label === 'UPC-A')?.value ?? ''}`;
   if (type.startsWith('gs1')) return found.replaceAll('\u001d', '') === wanted.replaceAll(/[()]/g, '');
   return found === wanted;
 }
 
 const LEAST_CONTRAST = 0.4;
 
-/** Of the colours, by the reflectance that a red scanner sees least of: a plain mean of the channels. */
+/** Of the colours, as scanners see them: in red light (ISO/IEC 15416 measures at 660 nm), where red bars are as light as paper. */
 function legibility({ type, foreground, background, quiet }: Options): readonly Note[] {
-  const light = (colour: string) => channelsOf(colour).reduce((sum, channel) => sum + channel, 0) / 765;
+  const light = (colour: string) => (channelsOf(colour)[0] ?? 0) / 255;
   const contrast = light(background) - light(foreground);
   const messages = [
     ...(Math.abs(contrast) < LEAST_CONTRAST ? ['The colours are too much alike for many readers.'] : []),
@@ -353,6 +368,7 @@ function legibility({ type, foreground, background, quiet }: Options): readonly 
 }
 
 async function readPicture(bytes: Uint8Array) {
+  const { readCodes } = await loadWork();
   const read = await readCodes(bytes);
   if (!read.ok) return refuse(read.problem);
   const codes = read.value;

@@ -26,6 +26,27 @@ export const TYPES = [
 /** A kind of barcode. */
 export type Type = (typeof TYPES)[number]['value'];
 
+const MATRIX: ReadonlySet<Type> = new Set(['datamatrix', 'gs1-datamatrix', 'pdf417', 'aztec']);
+
+/** Whether a kind has no bars but a pattern of squares or short bars. */
+export const isMatrix = (type: Type): boolean => MATRIX.has(type);
+
+const QUIET: Readonly<Partial<Record<Type, number>>> = {
+  ean13: 11,
+  isbn13: 11,
+  ean8: 7,
+  upca: 9,
+  upce: 9,
+  datamatrix: 1,
+  'gs1-datamatrix': 1,
+  pdf417: 2,
+  aztec: 0,
+};
+const QUIET_OF_OTHERS = 10;
+
+/** The quiet zone that the standard of a kind wants, in modules. */
+export const standardQuiet = (type: Type): number => QUIET[type] ?? QUIET_OF_OTHERS;
+
 /** What is to be drawn. */
 export type Data = {
   /** The data that a reader gives back, check digit included. */

@@ -1,5 +1,7 @@
 /** Reads every code in a picture, by the WebAssembly of zxing-cpp. */
 import { fromBase64, toHex } from '#src/lib/bytes.ts';
+import { grouped } from '#src/lib/format.ts';
+import { imageSize } from '#src/lib/image-size.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
@@ -40,9 +42,10 @@ const OWN = /^(?:89504e47|ffd8ff|47494638|424d)/;
 
 /** Every code in the bytes of a picture file. What the browser alone decodes (WebP, AVIF) is refused elsewhere. */
 export async function readCodes(bytes: Uint8Array): Promise<Result<readonly Found[]>> {
-  const pixels = pixelsOf(bytes);
+  const { width = 0, height = 0 } = imageSize(bytes) ?? {};
+  const pixels = width * height;
   if (pixels > MOST_PIXELS)
-    return fail(`the picture has ${pixels.toLocaleString('en-US')} pixels, and 100,000,000 are the most`);
+    return fail(`the picture has ${grouped(pixels)} pixels, and 100,000,000 are the most`);
   const picture = OWN.test(toHex(bytes.subarray(0, 4))) ? bytes : await decodedByBrowser(bytes);
   if (picture === undefined)
     return fail('this picture cannot be decoded here; PNG, JPEG, GIF and BMP always can');
@@ -82,20 +85,6 @@ const NAMES: Readonly<Record<string, string>> = {
   QRCode: 'QR code',
   AztecCode: 'Aztec',
 };
-
-/** Width by height from the header of a PNG or JPEG; 0 where it is not told there. */
-function pixelsOf(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) return view.getUint32(16) * view.getUint32(20);
-  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return 0;
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    at += 2 + view.getUint16(at + 2);
-  }
-  return 0;
-}
 
 type Pixels = {
   readonly data: Uint8ClampedArray<ArrayBuffer>;

@@ -166,7 +166,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'The file is read by HAR 1.2. −1 means “does not apply” or “not known”; `ssl` is a part of `connect`, so that the parts without it should be `time`. Sizes on the wire come from `_transferSize` where it is there.',
-    'Redact finds secrets by names (Authorization, cookies, `token`, `password`, `code`, `state`, `X-Api-Key`, signed addresses and many more; cloudflare/har-sanitizer’s words are among them) in header fields, cookies, queries, fragments, forms, JSON and HTML bodies and messages of web sockets, also in Base64; and by their form: JSON Web Tokens, private keys, keys of AWS, Google, GitHub, Slack and Stripe. A value of 8 characters and more is then replaced wherever else it stands: as it is, percent-encoded, in JSON, in HTML or in Base64.',
+    'Redact finds secrets by names (Authorization, cookies, `token`, `password`, `code`, `state`, `X-Api-Key`, signed addresses and many more; cloudflare/har-sanitizer’s words are among them) in header fields, cookies, queries, fragments, forms, JSON and HTML bodies and WebSocket messages, also in Base64; and by their form: JSON Web Tokens, private keys, keys of AWS, Google, GitHub, Slack and Stripe. A value of 8 characters and more is then replaced wherever else it stands: as it is, percent-encoded, in JSON, in HTML or in Base64.',
     'Nothing else changes: numbers, order, spaces and unknown members stay as they are, but for the size of a changed body. What was written is searched again, and offered only if no value is left.',
     'Names are not everything: look at the bodies and addresses before you send the file, or remove the bodies. What is cut out of a value, or is a secret under no known name and form, is not found.',
   ],

@@ -11,9 +11,9 @@ import {
   type TableValue,
 } from '#src/lib/form/form.ts';
 import { formatBytes, plural } from '#src/lib/format.ts';
+import { imageSize } from '#src/lib/image-size.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
-import { pictureSize } from '#src/lib/picture-size.ts';
 import { EXTRAS, type Facts } from './writing.ts';
 
 const LONGEST_HTML = 10_000_000;
@@ -450,7 +450,7 @@ const SHOWN_TYPES = /^image\/(?:png|jpeg|gif|webp)$/;
 /** An image with what large cards would not like about it. */
 function pictureOf({ name, bytes }: NamedBytes) {
   const type = fileTypeOf(bytes)?.mediaType ?? '';
-  const size = pictureSize(bytes);
+  const size = imageSize(bytes);
   const warn = (message: string): Note => ({ tone: 'warning', message: `${name.slice(0, 60)}: ${message}` });
   const notes: Note[] = [];
   if (!SHOWN_TYPES.test(type))
