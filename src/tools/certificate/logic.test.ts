@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from '#scripts/find-program.ts';
-import { processorMs } from '#scripts/testing/processor-time.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import { form } from './form.ts';
@@ -286,13 +286,7 @@ describe('what is wrong', () => {
 });
 
 it('takes about ten times as long for ten times as many', async () => {
-  const took = async (count: number) => {
-    const start = processorMs();
-    await run(vectors.serialTop.repeat(count));
-    return processorMs() - start;
-  };
-  await took(10);
-  expect(await took(200)).toBeLessThan(Math.max(60, await took(20)) * 12);
+  await expectLinear((count) => run(vectors.serialTop.repeat(count)), 20);
 });
 
 describe('what is made', () => {

@@ -1,6 +1,6 @@
 /** Lines, repairs, palettes. What colours are in numbers is tested in lib/colour. */
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '#scripts/testing/processor-time.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { converted } from '#src/lib/colour/spaces.ts';
 import { hexOf } from '#src/lib/colour/write.ts';
@@ -137,14 +137,7 @@ it('more than 10,000 colours are counted', async () => {
 });
 
 it('takes about ten times as long for ten times as many', async () => {
-  const took = async (count: number) => {
-    const text = 'oklch(62% 0.19 260)\nnone\n'.repeat(count);
-    const start = processorMs();
-    await run(text);
-    return processorMs() - start;
-  };
-  await took(200);
-  expect(await took(4000)).toBeLessThan(Math.max(40, await took(400)) * 20);
+  await expectLinear((count) => run('oklch(62% 0.19 260)\nnone\n'.repeat(count)), 400);
 });
 
 it('the contrast of #777777 on white is told cut to 4.47, with the nearest that pass', async () => {

@@ -2,7 +2,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '#scripts/testing/processor-time.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { tokensOf } from '#src/lib/json-tokens.ts';
@@ -233,12 +233,5 @@ it('takes about ten times as long for ten times as many entries', async () => {
         })),
       },
     });
-  const took = async (count: number) => {
-    const text = file(count);
-    const start = processorMs();
-    await redacted(text);
-    return processorMs() - start;
-  };
-  await took(100);
-  expect(await took(3000)).toBeLessThan(Math.max(50, await took(300)) * 20);
+  await expectLinear((count) => redacted(file(count)), 300);
 });

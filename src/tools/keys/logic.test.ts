@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from '#scripts/find-program.ts';
-import { processorMs } from '#scripts/testing/processor-time.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
@@ -264,13 +264,7 @@ describe('what is wrong', () => {
 });
 
 it('takes about ten times as long for ten times as many', async () => {
-  const took = async (count: number) => {
-    const start = processorMs();
-    await run(vectors['ssh-rsa.pub'].repeat(count));
-    return processorMs() - start;
-  };
-  await took(20);
-  expect(await took(900)).toBeLessThan(Math.max(60, await took(90)) * 12);
+  await expectLinear((count) => run(vectors['ssh-rsa.pub'].repeat(count)), 90);
 });
 
 describe('what is generated', () => {

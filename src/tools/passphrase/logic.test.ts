@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { Random } from '#src/lib/seeded-random.ts';
 import { isJoinable, knownList, ownList, readDice, diceOf } from './lists.ts';
 import { choices, drawer, guessingTimes, write, type Style } from './logic.ts';
@@ -123,18 +124,12 @@ describe('a passphrase', () => {
 });
 
 describe('an own list', () => {
-  it('is read in time that grows with its length', () => {
+  it('is read in time that grows with its length', async () => {
     const listOf = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join('\n');
-    const time = (text: string) => {
-      const times = Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        const list = ownList(text);
-        if (list.ok) isJoinable(list.value.words, false);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
-    };
-    expect(time(listOf(100_000))).toBeLessThan(Math.max(250, 12 * time(listOf(10_000))));
+    await expectLinear((count) => {
+      const list = ownList(listOf(count));
+      if (list.ok) isJoinable(list.value.words, false);
+    }, 10_000);
   });
 
   it('joins without anything only where no word begins another, or capitals part them', () => {

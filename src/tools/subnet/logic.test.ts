@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '#scripts/testing/processor-time.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { addressFrom } from '#src/lib/ip-address.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
@@ -290,13 +290,8 @@ it('takes about ten times as long for ten times as many', async () => {
     Array.from({ length: count }, (_, at) => `10.${(at >> 8) & 255}.${at & 255}.0/${24 + (at % 8)}`).join(
       '\n',
     );
-  const took = async (count: number) => {
-    const text = lines(count);
-    const start = processorMs();
-    await run(text, { job: 'sum' });
-    await run(text, { job: 'overlaps' });
-    return processorMs() - start;
-  };
-  await took(2000);
-  expect(await took(40_000)).toBeLessThan(Math.max(40, await took(4000)) * 20);
+  await expectLinear(async (count) => {
+    await run(lines(count), { job: 'sum' });
+    await run(lines(count), { job: 'overlaps' });
+  }, 4000);
 });
