@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walkEngines } from '../engines/walk.ts';
 import { runNode, runProgram, ROOT, type Outcome, type Program } from '../programs.ts';
+import { changedFiles } from './changed-files.ts';
 import { NONE, type Counts } from './counts.ts';
 
 /** 0 where it is content; what to show, empty where it was shown already. */
@@ -19,13 +20,13 @@ export type Lane = readonly Step[];
 
 /**
  * Stages run one after the other, the lanes of a stage side by side: what keeps one core busy stands beside what keeps another.
- * `all` adds what is long: every end-to-end test, pipes of real processes, tools that are made in a copy, a second build that must be the same, Firefox and WebKit.
+ * `all` adds what is long: lint of all files, every end-to-end test, pipes of real processes, tools that are made in a copy, a second build that must be the same, Firefox and WebKit.
  */
 export const stagesOf = (level: Level): readonly (readonly Lane[])[] => [
   [[script('types', 'types.ts')]],
   [
     [
-      program('lint', 'eslint', '.'),
+      lint(level),
       // What was found well formatted is not read again until its contents are others: its time is not relevant.
       program(
         'format',
@@ -49,7 +50,6 @@ export const stagesOf = (level: Level): readonly (readonly Lane[])[] => [
       ),
       script('published suites', 'conformance.ts', '--check'),
       unit('unit, in the browser', 'browser', level),
-      // Lint, which keeps one core busy, takes longer than the three above: this begins meanwhile, and then has both.
       unit('unit', 'node', level, ...(level === 'core' ? ['--exclude=scripts/new-tool.test.ts'] : [])),
     ],
   ],
@@ -66,6 +66,15 @@ function program(name: string, which: Program, ...args: readonly string[]): Step
 function script(name: string, file: string, ...args: readonly string[]): Step {
   const environment = { NODE_ENV: 'production' };
   return { name, run: () => runNode([join(ROOT, 'scripts', file), ...args], { environment }) };
+}
+
+/** Rules that need types take minutes over all files: a change is held to them in what it touches, continuous integration looks at all. */
+function lint(level: Level): Step {
+  const changed = level === 'core' ? changedFiles() : undefined;
+  if (!changed) return program('lint', 'eslint', '.');
+  const files = changed.filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  if (files.length > 0) return program('lint of changed files', 'eslint', '--no-warn-ignored', ...files);
+  return { name: 'lint (no file changed)', run: () => Promise.resolve({ code: 0, output: '' }) };
 }
 
 /** One of the projects of vitest.config.ts. */
