@@ -8,10 +8,10 @@ import { emptyInputs, lacksInput, linkedInputs } from '#src/lib/form/values.ts';
 import { allTools } from '#src/tools/catalogue.ts';
 
 const roomOf = (id: string) => join(ROOT, 'src/tools', id);
-/** Those whose page is made from the description. */
-export const described = allTools.filter(
-  ({ id }) => existsSync(join(roomOf(id), 'form.ts')) && !existsSync(join(roomOf(id), 'page.tsx')),
-);
+/** Those with a description. */
+export const withForm = allTools.filter(({ id }) => existsSync(join(roomOf(id), 'form.ts')));
+/** Those whose page is made from it. */
+export const described = withForm.filter(({ id }) => !existsSync(join(roomOf(id), 'page.tsx')));
 
 /** The names of the outputs that a room draws in its own way, and tests itself. */
 export function ownOutputs(id: string): ReadonlySet<string> {
@@ -28,12 +28,18 @@ export const WORLD = {
   randomBytes: (length: number) => new Uint8Array(length),
 };
 
-/** The description of a tool, and its examples and cases that a page can be opened with. */
-export async function casesOf(id: string): Promise<{ form: Form; cases: readonly FormCase[] }> {
+/** The description of a tool, and all of its examples and cases. */
+export async function everyCaseOf(id: string): Promise<{ form: Form; cases: readonly FormCase[] }> {
   const { form } = (await import(join(roomOf(id), 'form.ts'))) as { form: Form }; // what form.ts exports
   const file = join(roomOf(id), 'cases.ts');
   const own = existsSync(file) ? ((await import(file)) as { CASES: readonly FormCase[] }).CASES : []; // what cases.ts exports
-  return { form, cases: [...form.examples, ...own].filter((each) => isLinkable(form, each)) };
+  return { form, cases: [...form.examples, ...own] };
+}
+
+/** The description of a tool, and its examples and cases that a page can be opened with. */
+export async function casesOf(id: string): Promise<{ form: Form; cases: readonly FormCase[] }> {
+  const { form, cases } = await everyCaseOf(id);
+  return { form, cases: cases.filter((each) => isLinkable(form, each)) };
 }
 
 /** What a page answers, and a link can carry: texts without secrets and files. */
