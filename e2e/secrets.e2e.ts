@@ -81,7 +81,7 @@ const left = (page: Page) =>
         request.onerror = () => reject(new Error(`could not open ${name}`));
       });
       for (const store of database.objectStoreNames) {
-        const all: IDBRequest<unknown> = database.transaction(store).objectStore(store).getAll();
+        const all = database.transaction(store).objectStore(store).getAll();
         const rows = new Promise<unknown>((resolve) => (all.onsuccess = () => resolve(all.result)));
         stores.push(await rows);
       }
