@@ -7,7 +7,7 @@ export const tool = defineTool({
   headline: 'QR Code Generator',
   explainer: 'Make a QR code, or read one from an image',
   keywords: ['qr', 'wifi', 'vcard', 'scan', 'reader'],
-  accepts: ['text', 'url', 'image', 'otpauth'],
+  accepts: ['text', 'image', 'url', 'otpauth'],
   longestText: 2900,
   likelyFor: ['line'],
 });
