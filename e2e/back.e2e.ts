@@ -15,9 +15,6 @@ test.use({
   reuseContext: false,
 });
 
-// A busy machine cancels some way back by itself ("navigation-canceled"): a page that is not kept is not kept the second time either.
-test.describe.configure({ retries: 1 });
-
 declare global {
   var keptSince: string | undefined;
 }
@@ -47,8 +44,8 @@ for (const path of ['/', ...specifiedTools.map((tool) => tool.path)]) {
     });
     // A page whose code is still on its way cannot be kept.
     await page.waitForLoadState('networkidle');
-    // Nor one that waits for an answer from elsewhere.
-    await expect(page.getByText('Asking the services…')).toHaveCount(0);
+    // Nor one that waits for an answer from elsewhere. On other pages to look for it now and then stops the page from being kept.
+    if (path === '/ip') await expect(page.getByText('Asking the services…')).toHaveCount(0);
     await page.goto(path === '/token' ? '/' : '/token');
     await page.evaluate(() => history.back());
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
