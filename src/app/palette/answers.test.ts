@@ -56,6 +56,7 @@ describe('the palette answers', () => {
     ['-1 as int8', '/numberbase', 'ff', 'In each base'],
     ['0.1 as float32', '/numberbase', '3dcccccd', 'In each base'],
     ['base64 hello', '/base64', 'aGVsbG8=', 'Result'],
+    ['base85 Man ', '/base64', '9jqo', 'Result'],
     ['192.168.1.77/26', '/subnet', '192.168.1.64/26', 'Result'],
     ['10.0.0.1-20', '/subnet', /^10\.0\.0\.1\/32 /, 'Result'],
     ['/26', '/subnet', '62 hosts, 255.255.255.192', 'Result'],

@@ -145,10 +145,10 @@ export const form = defineForm({
   ],
   questions: [
     {
-      pattern: /^base(64|64url|32|58|45|16)(?: (encode|decode))? (.+)$/is,
+      pattern: /^base(64|64url|32|58|85|45|16)(?: (encode|decode))? (.+)$/is,
       read: ([, base = '64', direction = 'encode', asked = '']) => ({
         inputs: { text: asked },
-        options: { base: base.toLowerCase(), direction: direction.toLowerCase() },
+        options: { base: base === '85' ? 'ascii85' : base.toLowerCase(), direction: direction.toLowerCase() },
       }),
     },
   ],
