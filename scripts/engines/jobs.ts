@@ -56,8 +56,11 @@ async function jobOf(
   };
 }
 
+/** What of an output is seen before anything is unfolded. */
 function wordsOf(given: GivenOutput): readonly string[] {
+  if (given.output.page?.place === 'folded') return [];
   if (given.kind === 'rows') return given.value.map(({ value }) => value);
   if (given.kind === 'table') return given.value.rows[0] ?? [];
-  return [outputText(given) ?? ''];
+  const text = outputText(given);
+  return text ? [text] : [];
 }
