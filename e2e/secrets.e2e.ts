@@ -183,3 +183,19 @@ for (const { id, path, name, form, cases } of tools) {
       for (const form of formsOf(secret)) expect(texts, 'all that left the page').not.toContain(form);
   });
 }
+
+test('a private key that is pasted where none belongs is left out of the link, which says so', async ({
+  page,
+}) => {
+  const key = `-----BEGIN PRIVATE KEY-----\n${PLANTED}\n-----END PRIVATE KEY-----\n`;
+  for (const path of ['/emailrecords', '/base64', '/hashtext', '/textdiff']) {
+    await page.goto(path);
+    await settled(page);
+    const main = page.getByRole('main');
+    await main.getByRole('textbox').first().fill(key);
+    const share = main.getByRole('button', { name: 'Share link' });
+    const link = await copied(page, () => share.click());
+    expect(decodeURIComponent(link), path).not.toContain(PLANTED);
+    await expect(main.getByText('Link copied, without the private key')).toBeVisible();
+  }
+});

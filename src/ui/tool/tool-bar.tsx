@@ -171,15 +171,18 @@ function CopyLink({ tool, link }: CopyLinkProps) {
   const [message, show] = useBriefly();
   const copy = async () => {
     const inputs = link();
-    const address = await loadShareLink().then(
-      ({ shareLink }) => shareLink(tool, inputs),
+    const made = await loadShareLink().then(
+      async ({ leavesOutKey, shareLink }) => ({
+        address: await shareLink(tool, inputs),
+        copied: leavesOutKey(inputs) ? 'Link copied, without the private key' : 'Link copied',
+      }),
       () => undefined,
     );
     const message =
-      address === null
+      made?.address === null
         ? 'Too long for a link'
-        : address !== undefined && (await copyText(address))
-          ? 'Link copied'
+        : made && (await copyText(made.address))
+          ? made.copied
           : 'Not copied';
     show(message);
     announce(message);
