@@ -9,6 +9,8 @@ export type Kind =
   | 'jwt'
   | 'hash'
   | 'bcrypt'
+  /** A stored password: `$argon2id$…`, `$6$…`, `pbkdf2_sha256$…`, or a line of `/etc/shadow`. */
+  | 'password-hash'
   | 'uuid'
   /** One that carries its time, and is no UUID: KSUID, TypeID, ObjectId. */
   | 'identifier'

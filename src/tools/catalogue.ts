@@ -46,6 +46,7 @@ import { tool as markdown } from './markdown/tool.ts';
 import { tool as metaTags } from './meta-tags/tool.ts';
 import { tool as morse } from './morse/tool.ts';
 import { tool as passphrase } from './passphrase/tool.ts';
+import { tool as passwordHash } from './password-hash/tool.ts';
 import { tool as passwordStrengthAnalyser } from './password-strength-analyser/tool.ts';
 import { tool as percentageCalculator } from './percentage-calculator/tool.ts';
 import { tool as properties } from './properties/tool.ts';
@@ -104,7 +105,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [totp, keys, certificate, passphrase, identifiers],
+  Keys: [totp, keys, certificate, passphrase, passwordHash, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css],
   Units: [aspectratio, units, datasize, roman],

@@ -178,6 +178,11 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
           <Button look="primary" onClick={state.press}>
             {button}
           </Button>
+          {form.page.estimate && (
+            <p className={styles['estimate']}>
+              {form.page.estimate(enteredTexts(state.entered), state.tool.options)}
+            </p>
+          )}
         </Row>
       )}
     </>

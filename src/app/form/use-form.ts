@@ -84,8 +84,12 @@ function follows(form: Form, entered: PageEntered, options: FormQuestion['option
   if (buttonOf(form) === undefined) return true;
   const longest = liveUpTo(form);
   const lengths = lengthsOf(entered, needsPress(form) ? Infinity : undefined);
-  return !waitsFor(form, options) && lengths.every((length) => length <= longest);
+  return !isMuch(form, options, entered) && lengths.every((length) => length <= longest);
 }
+
+/** Whether so much is asked for that it waits for the button. */
+const isMuch = (form: Form, options: FormQuestion['options'], entered: PageEntered): boolean =>
+  waitsFor(form, options, enteredTexts(entered));
 
 /** How long each input is; a file as long as given, or as it is. */
 const lengthsOf = (entered: PageEntered, ofFile: number | undefined): readonly number[] =>
@@ -156,7 +160,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
     tool.set(changed);
     // Where the options set how much is to be done, they wait for the button as well.
     const next = { ...options, ...changed };
-    if (isPressed && waits && !waitsFor(form, options) && !waitsFor(form, next))
+    if (isPressed && waits && !isMuch(form, options, entered) && !isMuch(form, next, entered))
       setHeld({ ...held, asked: { entered, options: next } });
   };
   return {

@@ -166,6 +166,12 @@ export const isCron = (text: string): boolean =>
 /** `$2b$10$…` */
 export const isBcrypt = (text: string): boolean => /^\$2[abxy]?\$\d\d\$\S+$/.test(text);
 
+/** What Argon2, scrypt, PBKDF2, crypt(3) and LDAP store, alone or in a line of `/etc/shadow`. */
+export const isPasswordHash = (text: string): boolean =>
+  /^(?:[a-z_][\w.-]{0,31}:[!*]{0,2}(?=\$[\w./$=,-]{20,400}:\d{0,6}:))?(?:\$(?:argon2(?:id|i|d)|scrypt|pbkdf2(?:-sha\d{1,3})?|[1567y]|gy|apr1)\$[^\s$]{1,400}\$\S{10,600}|(?:pbkdf2[_:]sha\d{1,3}[$:]\d{1,10}|scrypt(?:\$\d|:\d+:\d+:))\S{20,400}|\{S?(?:MD5|SHA(?:256|512)?)\}[\w+/]{16,200}={0,2})$/i.test(
+    text,
+  );
+
 /** Hex digits in a digest: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const DIGEST_DIGITS = [32, 40, 56, 64, 96, 128];
 /** Alone, after its name (`sha256:…`, `SHA1 = …`, `SHA256 (a.iso) = …`), or before a file's name as `sha256sum` writes it. */

@@ -374,8 +374,8 @@ export type Trigger<O extends OptionTable = OptionTable> = {
       readonly label: string;
       /** Longer inputs wait for the button, each in UTF-16 code units; 100,000 unless given. */
       readonly liveUpTo?: number;
-      /** Whether these options ask for so much that they wait for the button. */
-      waits?(options: OptionValues<O>): boolean;
+      /** Whether these options, with these inputs, ask for so much that they wait for the button. */
+      waits?(options: OptionValues<O>, inputs: Readonly<Record<string, string>>): boolean;
       /** Answers although nothing was entered. */
       readonly acceptsEmpty?: true;
     }
@@ -391,6 +391,8 @@ export type FormPage<O extends OptionTable = OptionTable> = {
   readonly doing?: string;
   /** The message when the button is pressed and the input is wrong: the specified words. */
   readonly failure?: string;
+  /** What is said beside the button: how long the job will take. */
+  estimate?(inputs: Readonly<Record<string, string>>, options: OptionValues<O>): string | undefined;
   /** The fields stand beside each other, and the results below them over the whole width. */
   readonly isWide?: true;
   /** Where it is wide the options stand below the fields, which a specification puts first, and not above them. */

@@ -22,6 +22,9 @@ export const liveUpTo = ({ trigger }: Triggered): number =>
     ? (trigger.liveUpTo ?? LIVE_LENGTH)
     : Infinity;
 
-/** Whether these options ask for so much that it waits for the button. */
-export const waitsFor = ({ trigger }: Triggered, options: Readonly<Record<string, unknown>>): boolean =>
-  trigger?.on === 'input-or-button' && trigger.waits?.(options as never) === true; // checked by the table of options
+/** Whether these options, with these inputs, ask for so much that it waits for the button. */
+export const waitsFor = (
+  { trigger }: Triggered,
+  options: Readonly<Record<string, unknown>>,
+  inputs: Readonly<Record<string, string>> = {},
+): boolean => trigger?.on === 'input-or-button' && trigger.waits?.(options as never, inputs) === true; // checked by the table of options

@@ -1,11 +1,8 @@
 /** Hashing and verifying with bcrypt: Provos and Mazières (1999), with the behaviour and the error texts of the common libraries. */
-import { fail, ok, type Result } from '#src/lib/result.ts';
-import { cipherKey } from '#src/lib/bcrypt/password.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { hashWithSalt, illegalArguments } from '#src/lib/bcrypt/hash.ts';
 import type { RandomBytes } from '#src/lib/bcrypt/salt.ts';
-import { HASH_LENGTH, makeSalt, readSetting, toBcryptBase64, writeSetting } from '#src/lib/bcrypt/salt.ts';
-
-/** The cipher gives 24 bytes; every implementation drops the last one. */
-const DIGEST_BYTES = 23;
+import { HASH_LENGTH, makeSalt } from '#src/lib/bcrypt/salt.ts';
 
 /** Whether a text is the one a hash was made from. */
 export type Verification = {
@@ -35,27 +32,6 @@ export async function hashText(
   if (text.length === 0 && !isEmptyWanted) return ok('');
   const salt = makeSalt(rounds, randomBytes, revision);
   return salt.ok ? hashWithSalt(text, salt.value) : salt;
-}
-
-/**
- * The hash of a text with a given salt (or the salt of a given hash), whose revision and rounds it keeps.
- * `hashWithSalt('U*U', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.')` → `$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW`.
- * Fails with the texts of `readSetting`, and with `Illegal arguments` on anything but a text or bytes and a text.
- */
-export async function hashWithSalt(text: string | Uint8Array, salt: string): Promise<Result<string>> {
-  const illegal = illegalArguments(text, salt);
-  if (illegal) return illegal;
-  const setting = readSetting(salt);
-  if (!setting.ok) return setting;
-  // What a page shows of a hash needs no cipher.
-  const { bcrypt } = await import('hash-wasm');
-  const digest = await bcrypt({
-    password: cipherKey(text, setting.value.revision !== ''),
-    salt: setting.value.salt,
-    costFactor: setting.value.rounds,
-    outputType: 'binary',
-  });
-  return ok(writeSetting(setting.value) + toBcryptBase64(digest.subarray(0, DIGEST_BYTES)));
 }
 
 /**
@@ -104,9 +80,3 @@ export function explain(message: string): string | undefined {
 }
 
 const noMatch = (reason: string): Result<Verification> => ok({ matches: false, reason });
-
-/** A worker gets its arguments in a message, where nothing checks their types. */
-function illegalArguments(text: unknown, other: unknown): Result<never> | undefined {
-  if ((typeof text === 'string' || text instanceof Uint8Array) && typeof other === 'string') return undefined;
-  return fail(`Illegal arguments: ${typeof text}, ${typeof other}`);
-}

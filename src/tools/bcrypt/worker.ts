@@ -1,7 +1,8 @@
 /** bcrypt off the main thread: a hash takes long, and only ending this worker stops it. */
 import { serve } from '#src/lib/worker/serve.ts';
 import { calibrate } from './hash/duration.ts';
-import { hashText, hashWithSalt, verifyText, type HashingOptions } from './logic.ts';
+import { hashWithSalt } from '#src/lib/bcrypt/hash.ts';
+import { hashText, verifyText, type HashingOptions } from './logic.ts';
 
 const randomBytes = (lengthBytes: number) => crypto.getRandomValues(new Uint8Array(lengthBytes));
 

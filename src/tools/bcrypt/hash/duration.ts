@@ -13,14 +13,6 @@ const CALIBRATION_RUNS = 5;
 /** What an estimated bar shows at most, for the end is only known when it is there. */
 const ALMOST_DONE = 0.97;
 
-const UNITS = [
-  { ms: 365.25 * 86_400_000, name: 'year' },
-  { ms: 86_400_000, name: 'day' },
-  { ms: 3_600_000, name: 'hour' },
-  { ms: 60_000, name: 'minute' },
-  { ms: 1000, name: 'second' },
-] as const;
-
 /** `predictMs({ rounds: 6, ms: 3 }, 10)` → 48. */
 export function predictMs(timing: Timing, rounds: number): number {
   return timing.ms * 2 ** (rounds - timing.rounds);
@@ -41,14 +33,6 @@ export async function calibrate(
   return { rounds: CALIBRATION_ROUNDS, ms };
 }
 
-/** `describeMs(48)` → `48 ms`; `describeMs(3100)` → `3.1 seconds`; two digits are all that an estimate can promise. */
-export function describeMs(ms: number): string {
-  const unit = UNITS.find((candidate) => ms >= candidate.ms);
-  if (!unit) return ms < 1 ? 'less than 1 ms' : `${twoDigits(ms)} ms`;
-  const amount = twoDigits(ms / unit.ms);
-  return `${amount} ${unit.name}${amount === '1' ? '' : 's'}`;
-}
-
 /** How far a hash has got, 0–1, guessed from the time it has taken: it nears the end but never claims it. */
 export function estimatedProgress(elapsedMs: number, predictedMs: number): number {
   if (predictedMs <= 0) return 0;
@@ -59,8 +43,4 @@ export function estimatedProgress(elapsedMs: number, predictedMs: number): numbe
 export function roundsWithin(timing: Timing, budgetMs: number): number {
   const rounds = timing.rounds + Math.floor(Math.log2(budgetMs / timing.ms));
   return Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, rounds));
-}
-
-function twoDigits(amount: number): string {
-  return amount < 9.95 ? String(Math.round(amount * 10) / 10) : String(Math.round(amount));
 }

@@ -3,7 +3,8 @@ import type { Result } from '#src/lib/result.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { JobStatus } from '#src/ui/jobs/job-status.tsx';
 import type { Task } from '#src/ui/jobs/use-task.ts';
-import { describeMs, predictMs, type Timing } from '../hash/duration.ts';
+import { describeMs } from '#src/lib/describe-ms.ts';
+import { predictMs, type Timing } from '../hash/duration.ts';
 import { explain } from '../logic.ts';
 
 type JobReportProps = {
