@@ -124,8 +124,8 @@ const namesFile = (input: Input, value: string): boolean =>
   input.holds !== 'line' &&
   (FILE_NAME.test(value) || (value.length < LONGEST_NAME && existsSync(value)));
 
-/** One word with an ending of letters. */
-const FILE_NAME = /^[^\s{}[\]<>"=]+\.[A-Za-z]\w{0,5}$/;
+/** One word with an ending of letters, and no sign of a stored password. */
+const FILE_NAME = /^[^\s{}[\]<>"=$]+\.[A-Za-z]\w{0,5}$/;
 /** Of a path, in bytes: what systems allow. */
 const LONGEST_NAME = 1000;
 

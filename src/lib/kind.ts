@@ -11,6 +11,8 @@ export type Kind =
   | 'bcrypt'
   /** A stored password: `$argon2id$…`, `$6$…`, `pbkdf2_sha256$…`, or a line of `/etc/shadow`. */
   | 'password-hash'
+  /** A header `Basic …`, or lines of an htpasswd file. */
+  | 'basic-auth'
   | 'uuid'
   /** One that carries its time, and is no UUID: KSUID, TypeID, ObjectId. */
   | 'identifier'

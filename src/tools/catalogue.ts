@@ -3,6 +3,7 @@ import { CATEGORIES, GROUPS, type Category, type Group, type Tool } from './defi
 import { tool as aspectratio } from './aspectratio/tool.ts';
 import { tool as barcode } from './barcode/tool.ts';
 import { tool as base64 } from './base64/tool.ts';
+import { tool as basicauth } from './basicauth/tool.ts';
 import { tool as bcrypt } from './bcrypt/tool.ts';
 import { tool as bytes } from './bytes/tool.ts';
 import { tool as certificate } from './certificate/tool.ts';
@@ -105,7 +106,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
-  Keys: [totp, keys, certificate, passphrase, passwordHash, identifiers],
+  Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css],
   Units: [aspectratio, units, datasize, roman],

@@ -172,6 +172,18 @@ export const isPasswordHash = (text: string): boolean =>
     text,
   );
 
+/** The header or its value, with a colon in its Base64; or a line of an htpasswd file. */
+export function isBasicAuth(text: string): boolean {
+  const token = /^(?:(?:proxy-)?authorization: ?)?basic ([\w+/-]{4,2000}={0,2})$/i.exec(text)?.[1];
+  if (token === undefined)
+    return /^[^:\s]{1,255}:\$?(?:\$2[aby]\$\$?\d\d\$|\$apr1\$|\{S?SHA\})[\w./$+=]{20,80}$/m.test(text);
+  try {
+    return atob(token.replaceAll('-', '+').replaceAll('_', '/')).includes(':');
+  } catch {
+    return false;
+  }
+}
+
 /** Hex digits in a digest: MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512. */
 const DIGEST_DIGITS = [32, 40, 56, 64, 96, 128];
 /** Alone, after its name (`sha256:…`, `SHA1 = …`, `SHA256 (a.iso) = …`), or before a file's name as `sha256sum` writes it. */

@@ -41,6 +41,7 @@ const TESTS: readonly Test[] = [
   { kind: 'compose', words: 'a Compose file', fits: looks.isCompose },
   { kind: 'cron', words: 'a cron line', fits: looks.isCron },
   { kind: 'bcrypt', words: 'a bcrypt hash', fits: looks.isBcrypt },
+  { kind: 'basic-auth', words: 'basic authentication', fits: looks.isBasicAuth },
   { kind: 'password-hash', words: 'a password hash', fits: looks.isPasswordHash },
   { kind: 'hash', words: 'a digest', fits: looks.isDigest },
   { kind: 'uuid', words: 'a UUID', fits: looks.isUuid },

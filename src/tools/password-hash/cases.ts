@@ -12,18 +12,18 @@ const ARGON2ID = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rE
 /** Replayed on the function, the page and the command line. */
 export const CASES: readonly FormCase[] = [
   {
-    inputs: { password: 'password', salt: 'somesalt' },
-    options: { memory: '64' },
-    outputs: { hash: '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHQ$FqGkmHNGCd0BRW2kBt6fPZ2pPmyGwwChL8FGUhTOSSI' },
-    source: ARGON2,
-  },
-  {
     inputs: { password: 'pleaseletmein', salt: 'SodiumChloride' },
     options: { function: 'scrypt', cost: '10' },
     outputs: {
       hash: '$scrypt$ln=10,r=8,p=1$U29kaXVtQ2hsb3JpZGU$VBc2h9Jl5DImvZFLAVJn4v3UEIqgWTf7VJ7OsMJ2ooU',
     },
     source: PYTHON,
+  },
+  {
+    inputs: { password: 'password', salt: 'somesalt' },
+    options: { memory: '64' },
+    outputs: { hash: '$argon2id$v=19$m=64,t=2,p=1$c29tZXNhbHQ$FqGkmHNGCd0BRW2kBt6fPZ2pPmyGwwChL8FGUhTOSSI' },
+    source: ARGON2,
   },
   {
     inputs: {

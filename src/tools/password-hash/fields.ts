@@ -69,7 +69,7 @@ export const OPTIONS = {
     ...USUAL,
     label: 'cost',
     check: isWholeOrUsual(1, MAX_ROUNDS),
-    hint: 'A power of two. Empty: 17 for scrypt, 10 for bcrypt',
+    hint: 'Empty: 17 for scrypt, 10 for bcrypt',
     isShown: by('scrypt', 'bcrypt'),
   }),
   block: text('8', {

@@ -48,8 +48,8 @@ export const form = defineForm({
   examples: [
     {
       inputs: {
-        password: 'password',
-        check: '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
+        password: 'open sesame',
+        check: '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$9Sqal12f794J2Vj5YXYwMh+GnxUcknwBeDzEOr83SKM',
       },
       options: { job: 'check' },
       outputs: { verdict: 'matches' },

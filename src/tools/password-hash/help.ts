@@ -2,7 +2,7 @@
 import type { Help } from '#src/lib/form/help.ts';
 
 export const help: Help = {
-  job: 'hash a password, check one against --check, or only read --check',
+  job: 'hash a password, check one against the stored hash, or only take that apart',
   function: { words: 'function that makes the hash', short: 'f' },
   memory: { words: 'memory of Argon2 in KiB', short: 'm' },
   passes: { words: 'passes of Argon2 over its memory', short: 't' },
