@@ -44,6 +44,12 @@ const Rasters = lazyPart(
   (module) => module.Rasters,
 );
 
+/** Few pictures stand beside what they were made of. */
+const Comparison = lazyPart(
+  () => import('#src/ui/results/comparison.tsx'),
+  (module) => module.Comparison,
+);
+
 type OutputsProps = {
   readonly given: readonly GivenOutput[];
   readonly parts: Readonly<Record<string, OutputPart>>;
@@ -199,18 +205,26 @@ type PictureViewProps = { readonly label: string; readonly fileName: string; rea
 
 function PictureView({ label, fileName, value }: PictureViewProps) {
   const address = useMemo(() => URL.createObjectURL(blobOf(value)), [value]);
+  const both = useMemo(() => value.before && compared(value, value.before), [value]);
   // The address of a blob lives outside React.
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
     <figure className={styles['picture']}>
-      <img src={address} alt={value.alt} />
+      {both ? <Comparison {...both} address={address} /> : <img src={address} alt={value.alt} />}
       <figcaption>
-        <FileView label={label} value={value} fallback={fileName} />
+        {value.before?.isMeantSame !== true && <FileView label={label} value={value} fallback={fileName} />}
         {value.rasters && <Rasters address={address} rasters={value.rasters} />}
       </figcaption>
     </figure>
   );
 }
+
+const compared = (value: PictureValue, before: NonNullable<PictureValue['before']>) => ({
+  before: blobOf(before),
+  after: blobOf(value),
+  alt: value.alt,
+  isMeantSame: before.isMeantSame,
+});
 
 type NoteViewProps = { readonly note: Note; readonly repair: (repair: Repair) => void };
 

@@ -217,6 +217,11 @@ export type PictureValue = FileValue & {
   readonly alt: string;
   /** What the page offers beside the file itself: other faces draw nothing. */
   readonly rasters?: readonly Raster[];
+  /** What it was made of: the page shows both over one another. */
+  readonly before?: FileValue & {
+    /** It must look the same: the page draws both and says how much differs. */
+    readonly isMeantSame?: true;
+  };
 };
 
 /** What `run` gives for an output. One that is left out does not apply, and is not shown. */
