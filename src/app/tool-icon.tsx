@@ -73,6 +73,7 @@ import {
   SlidersHorizontal,
   Smartphone,
   SquareAsterisk,
+  Spline,
   Sun,
   SunMoon,
   Table2,
@@ -175,6 +176,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   docker: Container,
   har: ChartGantt,
   css: PaintbrushVertical,
+  svg: Spline,
   random: Shuffle,
   // Of the palette alone.
   'on-this-device': HardDrive,

@@ -13,6 +13,7 @@ import { tool as codeformat } from './codeformat/tool.ts';
 import { tool as colour } from './colour/tool.ts';
 import { tool as placeholder } from './placeholder/tool.ts';
 import { tool as css } from './css/tool.ts';
+import { tool as svg } from './svg/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -108,7 +109,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
-  'Colour and images': [colour, placeholder, barcode, css],
+  'Colour and images': [colour, placeholder, barcode, css, svg],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

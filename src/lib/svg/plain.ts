@@ -42,7 +42,7 @@ export type PlainDrawing = {
 export const plainDrawing = (markup: Markup): PlainDrawing => new Plain(markup, 0).drawing();
 
 /** A start tag. `writeTag('g', [{ name: 'id', value: 'a"b' }], true)` → `<g id='a"b'/>` */
-function writeTag(name: string, attributes: readonly Attribute[], isEmpty: boolean): string {
+export function writeTag(name: string, attributes: readonly Attribute[], isEmpty: boolean): string {
   const written = attributes.map((each) => ` ${each.name}=${quoted(each.value)}`);
   return `<${name}${written.join('')}${isEmpty ? '/>' : '>'}`;
 }
@@ -56,7 +56,8 @@ function quoted(value: string): string {
 
 const SIGNS = /[&<>\t\n\r]/g;
 const escaped = (text: string): string => text.replaceAll(SIGNS, (sign) => `&#${sign.charCodeAt(0)};`);
-const escapedText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
+/** Text between tags. */
+export const escapedText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],

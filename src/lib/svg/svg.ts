@@ -193,7 +193,8 @@ function missingNamespaces({ tags }: Markup, root: Tag): string[] {
     : missing;
 }
 
-function namespaceOf(declaration: string): string {
+/** What a declaration that is missing stands for. `namespaceOf('xmlns')` → the namespace of SVG */
+export function namespaceOf(declaration: string): string {
   const prefix = declaration.slice('xmlns:'.length);
   if (prefix === '' || declaration === 'xmlns:svg') return SVG_NAMESPACE;
   return NAMESPACES.get(prefix) ?? `urn:undeclared:${prefix}`;
