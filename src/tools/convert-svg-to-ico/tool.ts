@@ -8,4 +8,5 @@ export const tool = defineTool({
   explainer: 'Turn an SVG into an icon or a whole favicon set',
   keywords: ['favicon', 'icon', 'svg', 'ico', 'png', 'image'],
   accepts: ['svg'],
+  related: ['/svg'],
 });
