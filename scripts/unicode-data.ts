@@ -97,6 +97,6 @@ const prototypes = [...alike].map(([prototype, sources]) => {
   const gaps = sorted.map((source, at) => inBase36(source - (sorted[at - 1] ?? 0)));
   return `${prototype};${gaps.join(' ')}`;
 });
-write('tools/unicode/data/lookalikes.json', ['confusables.txt'], {
+write('lib/unicode-lookalikes.json', ['confusables.txt'], {
   prototypes: prototypes.sort().join('\n'),
 });

@@ -28,15 +28,21 @@ const LANGUAGE_DATA =
   'The language data in @tesseract.js-data/eng was trained by the Tesseract OCR project and is under Apache-2.0.\n' +
   'The text of that licence stands below, at tesseract.js-core.';
 
-/** Of the tables in src/tools/unicode/data and of src/lib/unicode-names.json, which name it themselves. */
-const UNICODE_LICENCE = join(ROOT, 'src/tools/unicode/data/unicode-licence.txt');
+/** Of the tables src/lib/unicode-*.json and of what CLDR has in src/tools/symbols/data, which name it themselves. */
+const UNICODE_LICENCE = join(ROOT, 'src/lib/unicode-licence.txt');
 
 /** Of the lists in src/tools/passphrase/data. */
 const WORD_LISTS_LICENCE = join(ROOT, 'src/tools/passphrase/data/word-lists-licence.txt');
 
+/** Of the emoji in src/tools/symbols/data. */
+const EMOJI_LICENCE = join(ROOT, 'src/tools/symbols/data/emojibase-licence.txt');
+
 /** The notices of data that no package brought. */
 const dataNotice = (): string =>
-  `Unicode Character Database and security data 17.0.0 (Unicode-3.0)\n\n${readFileSync(UNICODE_LICENCE, 'utf8').trim()}${RULE}${readFileSync(WORD_LISTS_LICENCE, 'utf8').trim()}`;
+  [
+    `Unicode Character Database and security data 17.0.0, CLDR 48.2.0 (Unicode-3.0)\n\n${readFileSync(UNICODE_LICENCE, 'utf8').trim()}`,
+    ...[WORD_LISTS_LICENCE, EMOJI_LICENCE].map((file) => readFileSync(file, 'utf8').trim()),
+  ].join(RULE);
 
 const NOTICE_FILE = /^(?:licen[cs]e|copying|notice|third_party_licen[cs]es)\b.*$/i;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

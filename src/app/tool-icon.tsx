@@ -69,6 +69,7 @@ import {
   Shirt,
   Shrink,
   Shuffle,
+  Smile,
   Signature,
   SlidersHorizontal,
   Smartphone,
@@ -178,6 +179,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   css: PaintbrushVertical,
   svg: Spline,
   random: Shuffle,
+  symbols: Smile,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -41,6 +41,8 @@ export type Kind =
   | 'docker-run'
   /** YAML with `services:`. */
   | 'compose'
+  /** One character as people see it, and no letter or digit of ASCII: `→`, `👍🏽`. */
+  | 'character'
   /** `MCMXCIV` */
   | 'roman'
   /** The sides of a picture or screen: `1920x1080`. */

@@ -55,6 +55,7 @@ import { tool as properties } from './properties/tool.ts';
 import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
 import { tool as random } from './random/tool.ts';
+import { tool as symbols } from './symbols/tool.ts';
 import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as roman } from './roman/tool.ts';
@@ -104,7 +105,7 @@ const listed = {
 const further = {
   Data: [jsonformat, jsonquery, jsonschema, jsontotypes, xml, tables, properties, sampledata, random],
   Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
-  Text: [textdiff, lines, listcompare, textcase, textstats, unicode],
+  Text: [textdiff, lines, listcompare, textcase, textstats, unicode, symbols],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],

@@ -1,7 +1,7 @@
 /** What the URL parser knows of letters that look alike, against the whole table of the Unicode inspector. */
 import { expect, it } from 'vitest';
 import { toUnicode } from '#src/lib/punycode.ts';
-import { skeletonOf } from './unicode/skeleton.ts';
+import { skeletonOf } from '#src/lib/unicode-lookalikes.ts';
 import { hostNotes } from './urlparser/hosts.ts';
 
 it('knows every letter and digit of a name that looks like one of ASCII', () => {

@@ -261,6 +261,13 @@ export const isDockerRun = (text: string): boolean =>
 /** YAML with `services:` at its first level, and a service in it. */
 export const isCompose = (text: string): boolean => /^services:[ \t]*(?:#[^\n]*)?\n\s+[\w."'-]+:/m.test(text);
 
+/** One cluster (UAX 29), and no letter, digit or control of ASCII alone; clusters of an emoji have up to 15 code points. */
+export const isCharacter = (text: string): boolean =>
+  text.length <= 40 &&
+  /^[^\0-\x20\x7f]/.test(text) &&
+  !/^[a-z\d]$/i.test(text) &&
+  [...new Intl.Segmenter('en').segment(text)].length === 1;
+
 /** Four letters or more, in the usual order: `MCMXCIV`. */
 export const isRoman = (text: string): boolean =>
   /^(?=[MDCLXVI]{4,15}$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(text);

@@ -49,6 +49,7 @@ const TESTS: readonly Test[] = [
   { kind: 'mac', words: 'a MAC address', fits: looks.isMac },
   { kind: 'dns-text', words: 'a DNS record of mail', fits: looks.isMailRecord },
   { kind: 'resolution', words: 'a size in pixels', fits: looks.isResolution },
+  { kind: 'character', words: 'a character', fits: looks.isCharacter },
   { kind: 'roman', words: 'a Roman numeral', fits: looks.isRoman },
   { kind: 'colour', words: 'a colour', fits: looks.isColour },
   { kind: 'css', words: 'a CSS value', fits: looks.isCssValue },

@@ -11,7 +11,7 @@ const LONGEST_SHOWN = 300;
 export const answerOf =
   (form: Form): AnswerFunction =>
   async (question, world) => {
-    for (const { pattern, read } of form.questions ?? []) {
+    for (const { pattern, read, output } of form.questions ?? []) {
       const match = pattern.exec(question.trim());
       const asked = match && (await read(match));
       if (!asked) continue;
@@ -22,7 +22,8 @@ export const answerOf =
       const chosen = { ...defaultsOf(form.options), ...asked.options } as OptionValues<Form['options']>; // checked by the form
       const text =
         given &&
-        (form.command?.print?.(texts, chosen, new Set(Object.keys(asked.options ?? {}))) ??
+        ((output === undefined ? undefined : texts[output]) ??
+          form.command?.print?.(texts, chosen, new Set(Object.keys(asked.options ?? {}))) ??
           outputText(given));
       if (!text || text.length > LONGEST_SHOWN) return undefined;
       return {

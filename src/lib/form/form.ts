@@ -341,6 +341,8 @@ export type LinkMeaning = {
 /** A question of the palette, and what it means for the tool. */
 export type Question = {
   readonly pattern: RegExp;
+  /** The name of the output that is the answer, where that is not what the command line prints. */
+  readonly output?: string;
   readonly read: (match: RegExpExecArray) => QuestionMeaning | Promise<QuestionMeaning>;
 };
 

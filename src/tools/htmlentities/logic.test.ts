@@ -4,7 +4,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { readSuite } from '#scripts/suites.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
-import { encode } from './encode.ts';
+import { encode } from '#src/lib/html-references.ts';
 import { decode } from './logic.ts';
 import { PROOFS } from './proof.ts';
 

@@ -5,7 +5,7 @@ import { countCodePoints } from '#src/lib/code-points.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { LineStarts } from '#src/lib/line-starts.ts';
 import { positionAt } from '#src/lib/result.ts';
-import * as facts from './facts.ts';
+import * as facts from '#src/lib/unicode-facts.ts';
 import { GROUPS, type Group } from './group-names.ts';
 import { inspect, type InspectedText, type GroupCount, type Point } from './logic.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '#src/lib/unicode-names.ts';
 import { LONGEST_SHOWN, namesIn, type Options } from './options.ts';
 import { mixedWords, type MixedWord } from './scripts.ts';
-import { skeletonOf } from './skeleton.ts';
+import { skeletonOf } from '#src/lib/unicode-lookalikes.ts';
 
 const MOST_ROWS = 20_000;
 /** So many code points of a normal form are listed. */

@@ -11,14 +11,14 @@ import { readSuite } from '#scripts/suites.ts';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { type Proof, replay } from '#src/lib/proof.ts';
 import { clustersOf } from './clusters.ts';
-import { categoryOf, engineVersion, scriptOf } from './facts.ts';
+import { categoryOf, engineVersion, scriptOf } from '#src/lib/unicode-facts.ts';
 import { GROUPS } from './group-names.ts';
 import { groupOf, isEmoji } from './groups.ts';
 import { inspect } from './logic.ts';
 import { ageOf, aliasesOf, blockOf, findByName, nameOf, pointNamed } from '#src/lib/unicode-names.ts';
 import { PROOFS } from './proof.ts';
 import { mixedWords } from './scripts.ts';
-import { skeletonOf } from './skeleton.ts';
+import { skeletonOf } from '#src/lib/unicode-lookalikes.ts';
 
 const LAST = 0x10ffff;
 const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });

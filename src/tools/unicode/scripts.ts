@@ -1,5 +1,5 @@
 /** Words of mixed scripts (UTS 39, section 5). */
-import { scriptOf, scriptsOf } from './facts.ts';
+import { scriptOf, scriptsOf } from '#src/lib/unicode-facts.ts';
 
 /** A word, where it stands, and its scripts in their order. */
 export type MixedWord = {

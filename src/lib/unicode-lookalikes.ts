@@ -1,5 +1,5 @@
 /** The look-alike form of a text: its skeleton (UTS 39, section 4). */
-import data from './data/lookalikes.json' with { type: 'json' };
+import data from './unicode-lookalikes.json' with { type: 'json' };
 
 let prototypes: ReadonlyMap<string, string> | undefined;
 
