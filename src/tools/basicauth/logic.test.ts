@@ -123,6 +123,14 @@ describe('a line', () => {
   });
 });
 
+it('a check says yes or no by the answer itself, so that a script can tell', async () => {
+  for (const check of ['u:{SHA}W6ph5Mm5Pz8GgiULbPgzG37mj9g=', 'Basic dTpwYXNzd29yZA==']) {
+    const right = await answerTo({ user: 'u', password: 'password', check }, { job: 'verify' });
+    const wrong = await answerTo({ user: 'u', password: 'Password', check }, { job: 'verify' });
+    expect([right.isNo, wrong.isNo], check).toEqual([false, true]);
+  }
+});
+
 describe('htpasswd', () => {
   const htpasswd = findProgram('htpasswd');
   const folder = mkdtempSync(join(tmpdir(), 'htpasswd-'));

@@ -263,6 +263,11 @@ describe('checking', () => {
     });
   });
 
+  it('says yes by the answer itself', async () => {
+    const asked = await answerTo({ password: 'pass', check: '{PLAIN}pass' }, { job: 'check' });
+    expect(asked.isNo).toBe(false);
+  });
+
   it('two rounds more or less are another hash: the last of Argon2’s bytes counts', async () => {
     const hash = await hashOf({ password: 'pass' }, { memory: '8', passes: '1' });
     const at = hash.length - 3;
