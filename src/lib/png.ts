@@ -49,7 +49,8 @@ function chunk(name: string, data: Uint8Array): Bytes {
   return joinBytes(bigEndian(data.length), body, bigEndian(crc32(body)));
 }
 
-function crc32(bytes: Uint8Array): number {
+/** The check of a PNG chunk: CRC-32 of ISO 3309. */
+export function crc32(bytes: Uint8Array): number {
   let remainder = 0xffffffff;
   for (const byte of bytes) remainder = (remainder >>> 8) ^ (CRC_TABLE[(remainder ^ byte) & 0xff] ?? 0);
   return (remainder ^ 0xffffffff) >>> 0;

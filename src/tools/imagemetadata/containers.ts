@@ -1,8 +1,10 @@
-/** Walks the parts of a picture file with their offsets: JPEG segments, PNG chunks, WebP chunks, GIF blocks. */
+/** Walks the parts of a picture file with their offsets: JPEG segments, PNG chunks, WebP chunks, GIF blocks; of HEIF only metadata. */
+import { grouped } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
+import { walkHeif } from './heif.ts';
 
-/** Formats whose parts are read; TIFF is one directory after the other (tiff.ts). */
-export type Container = 'jpeg' | 'png' | 'webp' | 'gif';
+/** Formats by what their first bytes say. */
+export type Container = 'JPEG' | 'PNG' | 'WebP' | 'GIF' | 'TIFF' | 'HEIC' | 'AVIF';
 
 /** One part of a file, as it stands there. */
 export type Part = {
@@ -15,163 +17,206 @@ export type Part = {
   /** Where its content begins and ends. */
   readonly from: number;
   readonly to: number;
+  /** It is needed to draw the picture, and says nothing else. */
+  readonly isPicture?: true;
 };
 
-/** A file in its parts. What `image` parts hold is the compressed picture. */
-export type Walk = { readonly container: Container; readonly parts: readonly Part[] };
+/** A file in its parts. */
+export type Walk = {
+  readonly container: Container;
+  readonly parts: readonly Part[];
+  /** Why it was not read to its end. */
+  readonly problem?: string;
+};
 
-const ascii = (bytes: Uint8Array, from: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(from, from + length));
-const uint16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-const uint32 = (bytes: Uint8Array, at: number): number => uint16(bytes, at) * 65_536 + uint16(bytes, at + 2);
-const uint32Little = (bytes: Uint8Array, at: number): number =>
-  (bytes[at] ?? 0) +
-  (bytes[at + 1] ?? 0) * 256 +
-  (bytes[at + 2] ?? 0) * 65_536 +
-  (bytes[at + 3] ?? 0) * 16_777_216;
+/** What follows the end of a picture. */
+export const TRAILER = 'after the end';
 
-/** The parts of a file by what its first bytes say it is. */
-export function walk(bytes: Uint8Array): Result<Walk> {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return walkJpeg(bytes);
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return walkPng(bytes);
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return walkWebp(bytes);
-  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return walkGif(bytes);
-  return fail('expected a JPEG, PNG, WebP or GIF file');
+/** Bytes as ISO 8859-1, of which ASCII is a part: at most as many as are there. */
+export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  let text = '';
+  for (let at = from; at < to && at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
 }
 
-const outside = (what: string, at: number, end: number, size: number): Result<never> =>
-  fail(`${what} at byte ${at} ends at byte ${end}, the file has ${size}`);
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** The parts of a file. A damaged one has those before the damage. */
+export function walk(bytes: Uint8Array): Result<Walk> {
+  const starts = latin1(bytes, 0, 12);
+  if (starts.startsWith('\u00ff\u00d8')) return ok(walkJpeg(bytes));
+  if (starts.startsWith('\u0089PNG\r\n\u001a\n')) return ok(walkPng(bytes));
+  if (/^RIFF.{4}WEBP/s.test(starts)) return ok(walkWebp(bytes));
+  if (/^GIF8[79]a/.test(starts)) return ok(walkGif(bytes));
+  if (/^(?:II\*\0|MM\0\*)/.test(starts)) return ok({ container: 'TIFF', parts: [] });
+  if (/^.{4}ftyp(?:avi[fs]|hei[cxms]|hev[cxms]|mi[fa][12f]|msf1)/s.test(starts)) return ok(walkHeif(bytes));
+  return fail(`expected a JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF picture, found ${described(bytes)}`);
+}
+
+const described = (bytes: Uint8Array): string =>
+  bytes.length === 0
+    ? 'nothing'
+    : `bytes that begin with ${[...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')}`;
+
+const outside = (what: string, at: number, end: number, size: number): string =>
+  `${what} at byte ${grouped(at)} ends at byte ${grouped(end)}, the file has ${grouped(size)}`;
+
+const noEnd = (mark: string, size: number): string =>
+  `the end of the picture (${mark}) is missing at byte ${grouped(size)}`;
+
+function trailerOf(bytes: Uint8Array, at: number): readonly Part[] {
+  return at < bytes.length
+    ? [{ name: TRAILER, start: at, end: bytes.length, from: at, to: bytes.length }]
+    : [];
+}
 
 /** ITU-T T.81, annex B: markers, each but a few with a length. */
-function walkJpeg(bytes: Uint8Array): Result<Walk> {
+function walkJpeg(bytes: Uint8Array): Walk {
   const parts: Part[] = [];
+  const stopped = (problem: string): Walk => ({ container: 'JPEG', parts, problem });
+  const picture = (start: number, end: number) =>
+    parts.push({ name: 'image', start, end, from: start, to: end, isPicture: true });
   let at = 2;
   while (at < bytes.length) {
     if (bytes[at] !== 0xff)
-      return fail(`expected a marker (FF) at byte ${at}, found ${(bytes[at] ?? 0).toString(16)}`);
+      return stopped(
+        `expected a marker (FF) at byte ${grouped(at)}, found ${bytes[at]?.toString(16).padStart(2, '0')}`,
+      );
     const start = at;
     while (bytes[at] === 0xff) at += 1;
     const marker = bytes[at] ?? 0;
     at += 1;
     if (marker === 0xd9) {
-      parts.push({ name: 'EOI', start, end: at, from: at, to: at });
-      if (at < bytes.length)
-        parts.push({ name: 'after the end', start: at, end: bytes.length, from: at, to: bytes.length });
-      return ok({ container: 'jpeg', parts });
+      picture(start, at);
+      return { container: 'JPEG', parts: [...parts, ...trailerOf(bytes, at)] };
     }
-    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
-    const length = uint16(bytes, at);
-    const end = at + length;
-    const name = markerName(marker);
-    if (length < 2 || end > bytes.length) return outside(name, start, end, bytes.length);
-    if (marker !== 0xda) {
-      parts.push({ name, start, end, from: at + 2, to: end });
-      at = end;
+    if (isAlone(marker)) {
+      picture(start, at);
       continue;
     }
-    // The scan goes on to the next marker that is neither a stuffed byte nor a restart.
-    let stop = end;
-    while (stop < bytes.length && !(bytes[stop] === 0xff && isMarker(bytes[stop + 1] ?? 0))) stop += 1;
-    parts.push({ name: 'image', start, end: stop, from: start, to: stop });
-    at = stop;
+    const end = at + ((bytes[at] ?? 0) << 8) + (bytes[at + 1] ?? 0);
+    const name = markerName(marker);
+    if (end < at + 2 || end > bytes.length) return stopped(outside(name, start, end, bytes.length));
+    const from = at + 2;
+    at = marker === 0xda ? endOfScan(bytes, end) : end;
+    if (/^(?:APP|COM)/.test(name)) parts.push({ name, start, end, from, to: end });
+    else picture(start, at);
   }
-  return fail(`the end of the picture (FF D9) is missing at byte ${bytes.length}`);
+  return stopped(noEnd('FF D9', bytes.length));
 }
 
-const isMarker = (byte: number): boolean => byte !== 0 && byte !== 0xff && !(byte >= 0xd0 && byte <= 0xd7);
+/** A scan goes on to the next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** Markers without a length: TEM, restarts, and a second start. */
+const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const markerName = (marker: number): string =>
-  marker >= 0xe0 && marker <= 0xef
-    ? `APP${marker - 0xe0}`
-    : marker === 0xfe
-      ? 'COM'
-      : `FF${marker.toString(16).toUpperCase()}`;
+  marker >= 0xe0 && marker <= 0xef ? `APP${marker - 0xe0}` : marker === 0xfe ? 'COM' : 'segment';
+
+/** Chunks without which the picture cannot be drawn as it is meant, besides all whose name begins with a capital letter. */
+const PNG_PICTURE = new Set(['tRNS', 'acTL', 'fcTL', 'fdAT']);
 
 /** PNG (third edition), section 5: length, type, data, CRC. */
-function walkPng(bytes: Uint8Array): Result<Walk> {
+function walkPng(bytes: Uint8Array): Walk {
+  const view = viewOf(bytes);
   const parts: Part[] = [];
+  const stopped = (problem: string): Walk => ({ container: 'PNG', parts, problem });
   let at = 8;
-  while (at < bytes.length) {
-    const length = uint32(bytes, at);
-    const type = ascii(bytes, at + 4, 4);
-    const end = at + 12 + length;
-    if (!/^[A-Za-z]{4}$/.test(type)) return fail(`expected the name of a chunk at byte ${at + 4}`);
-    if (end > bytes.length) return outside(type, at, end, bytes.length);
-    parts.push({ name: type === 'IDAT' ? 'image' : type, start: at, end, from: at + 8, to: end - 4 });
+  while (at + 12 <= bytes.length) {
+    const name = latin1(bytes, at + 4, at + 8);
+    const end = at + 12 + view.getUint32(at);
+    if (!/^[A-Za-z]{4}$/.test(name))
+      return stopped(`expected the name of a chunk at byte ${grouped(at + 4)}`);
+    if (end > bytes.length) return stopped(outside(name, at, end, bytes.length));
+    const isPicture = /^[A-Z]/.test(name) || PNG_PICTURE.has(name);
+    parts.push({ name, start: at, end, from: at + 8, to: end - 4, ...(isPicture && { isPicture }) });
     at = end;
-    if (type !== 'IEND') continue;
-    if (at < bytes.length)
-      parts.push({ name: 'after the end', start: at, end: bytes.length, from: at, to: bytes.length });
-    return ok({ container: 'png', parts });
+    if (name === 'IEND') return { container: 'PNG', parts: [...parts, ...trailerOf(bytes, at)] };
   }
-  return fail(`the end of the picture (IEND) is missing at byte ${bytes.length}`);
+  return stopped(noEnd('IEND', bytes.length));
 }
 
-const WEBP_IMAGE = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
+const WEBP_PICTURE = new Set(['VP8', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 
 /** RFC 9649: RIFF chunks, each padded to an even length. */
-function walkWebp(bytes: Uint8Array): Result<Walk> {
+function walkWebp(bytes: Uint8Array): Walk {
+  const view = viewOf(bytes);
   const parts: Part[] = [];
-  const whole = 8 + uint32Little(bytes, 4);
-  if (whole > bytes.length) return outside('RIFF', 0, whole, bytes.length);
+  const stopped = (problem: string): Walk => ({ container: 'WebP', parts, problem });
+  const whole = 8 + view.getUint32(4, true);
+  if (whole > bytes.length) return stopped(outside('RIFF', 0, whole, bytes.length));
   let at = 12;
   while (at + 8 <= whole) {
-    const type = ascii(bytes, at, 4);
-    const length = uint32Little(bytes, at + 4);
-    const end = at + 8 + length + (length % 2);
-    if (at + 8 + length > whole) return outside(type, at, end, whole);
+    const name = latin1(bytes, at, at + 4).trim();
+    const to = at + 8 + view.getUint32(at + 4, true);
+    if (to > whole) return stopped(outside(name, at, to, whole));
+    const end = Math.min(to + (to % 2), bytes.length);
     parts.push({
-      name: WEBP_IMAGE.has(type) ? 'image' : type.trim(),
+      name,
       start: at,
-      end: Math.min(end, bytes.length),
+      end,
       from: at + 8,
-      to: at + 8 + length,
+      to,
+      ...(WEBP_PICTURE.has(name) && { isPicture: true }),
     });
     at = end;
   }
-  if (whole + (whole % 2) < bytes.length)
-    parts.push({ name: 'after the end', start: whole, end: bytes.length, from: whole, to: bytes.length });
-  return ok({ container: 'webp', parts });
+  return { container: 'WebP', parts: [...parts, ...trailerOf(bytes, Math.max(at, whole))] };
 }
 
 /** GIF89a: blocks of at most 255 bytes, closed by an empty one. */
-function walkGif(bytes: Uint8Array): Result<Walk> {
+function walkGif(bytes: Uint8Array): Walk {
   const parts: Part[] = [];
-  const tableOf = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  const stopped = (problem: string): Walk => ({ container: 'GIF', parts, problem });
+  const tableOf = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  const picture = (start: number, end: number) =>
+    parts.push({ name: 'image', start, end, from: start, to: end, isPicture: true });
   const blocksFrom = (from: number): number => {
     let at = from;
     while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
     return at + 1;
   };
-  let at = 13 + tableOf(bytes[10] ?? 0);
-  parts.push({ name: 'image', start: 0, end: at, from: 0, to: at });
+  let at = 13 + tableOf(bytes[10]);
+  if (at > bytes.length) return stopped(outside('the table of colours', 0, at, bytes.length));
+  picture(0, at);
   while (at < bytes.length) {
     const start = at;
     const kind = bytes[at];
     if (kind === 0x3b) {
-      parts.push({ name: 'trailer', start, end: at + 1, from: at, to: at + 1 });
-      if (at + 1 < bytes.length)
-        parts.push({
-          name: 'after the end',
-          start: at + 1,
-          end: bytes.length,
-          from: at + 1,
-          to: bytes.length,
-        });
-      return ok({ container: 'gif', parts });
+      picture(at, at + 1);
+      return { container: 'GIF', parts: [...parts, ...trailerOf(bytes, at + 1)] };
     }
-    if (kind === 0x2c) {
-      at = blocksFrom(at + 11 + tableOf(bytes[at + 9] ?? 0));
-      parts.push({ name: 'image', start, end: at, from: start, to: at });
-    } else if (kind === 0x21) {
-      const label = bytes[at + 1] ?? 0;
-      const application = label === 0xff ? ascii(bytes, at + 3, 11) : '';
-      const isXmp = application === 'XMP DataXMP';
-      at = blocksFrom(at + 2);
-      const name = label === 0xfe ? 'comment' : isXmp ? 'XMP' : label === 0xff ? application : 'image';
-      parts.push({ name, start, end: at, from: start + (label === 0xff ? 14 : 2), to: at });
-    } else return fail(`expected a block at byte ${at}, found ${(kind ?? 0).toString(16)}`);
-    if (at > bytes.length) return outside('a block', start, at, bytes.length);
+    if (kind !== 0x2c && kind !== 0x21)
+      return stopped(`expected a block at byte ${grouped(at)}, found ${kind?.toString(16).padStart(2, '0')}`);
+    const label = kind === 0x21 ? bytes[at + 1] : undefined;
+    at = blocksFrom(kind === 0x2c ? at + 11 + tableOf(bytes[at + 9]) : at + 2);
+    if (at > bytes.length) return stopped(outside('a block', start, at, bytes.length));
+    if (label === 0xfe) parts.push({ name: 'comment', start, end: at, from: start + 2, to: at });
+    else if (label === 0xff) {
+      const name = latin1(bytes, start + 3, start + 14);
+      // Loops belong to the picture.
+      const isPicture = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(name);
+      parts.push({ name, start, end: at, from: start + 14, to: at, ...(isPicture && { isPicture }) });
+    } else picture(start, at);
   }
-  return fail(`the end of the picture (3B) is missing at byte ${bytes.length}`);
+  return stopped(noEnd('3B', bytes.length));
+}
+
+/** The bytes of the sub-blocks of a GIF block, without their lengths. */
+export function subBlocks(bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(Math.max(0, to - from));
+  let filled = 0;
+  for (let at = from; at < to && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0)) {
+    const block = bytes.subarray(at + 1, Math.min(to, at + 1 + (bytes[at] ?? 0)));
+    joined.set(block, filled);
+    filled += block.length;
+  }
+  return joined.slice(0, filled);
 }

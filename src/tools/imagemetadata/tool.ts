@@ -6,6 +6,6 @@ export const tool = defineTool({
   name: 'Image metadata',
   headline: 'Image Metadata',
   explainer: 'See what a photo tells about you, and remove it without touching the picture',
-  keywords: ['exif', 'gps', 'xmp', 'iptc', 'location', 'strip', 'remove', 'privacy', 'camera'],
+  keywords: ['exif', 'gps', 'xmp', 'iptc', 'location', 'strip', 'remove', 'privacy', 'camera', 'photo', 'icc'],
   accepts: ['image'],
 });

@@ -1,0 +1,33 @@
+/** Image metadata: what the page, the command line and the library take and give. */
+import { defineForm } from '#src/lib/form/form.ts';
+import { EXAMPLE } from './example.ts';
+import { OPTIONS, OUTPUTS } from './options.ts';
+
+export const form = defineForm({
+  inputs: {
+    image: {
+      kind: 'text',
+      takes: 'bytes',
+      holds: 'line',
+      label: 'Photo',
+      hint: 'Drop or open photos: JPEG, PNG, WebP, GIF; HEIC, AVIF and TIFF are only viewed. Or paste a data: address or Base64.',
+      page: { placeholder: 'data:image/jpeg;base64,…', takesManyFiles: true, accept: 'image/*' },
+    },
+  },
+  options: OPTIONS,
+  outputs: OUTPUTS,
+  trigger: { on: 'input', inWorker: true },
+  page: { empty: 'Drop or open a photo, or try the example.', doing: 'Reading' },
+  examples: [
+    {
+      inputs: { image: EXAMPLE },
+    },
+  ],
+  howItWorks: [
+    'A picture file is a list of parts. Those that are the picture are copied byte by byte, and all others are left out, so that nothing is compressed again: SHA-256 of the compressed picture is the same before and after. The clean file is then read again, and must be empty.',
+    'Kept, because the picture would look otherwise: the orientation, as a new EXIF of that one tag, the colour profile, and Adobe’s segment of JPEG. Unknown parts go. HEIC, AVIF, TIFF and raw files are only viewed.',
+    'EXIF is read by CIPA DC-008 (3.0), with all directories, and unknown tags by their numbers; XMP, IPTC, ICC, JFIF, texts of PNG too. Of Content Credentials (C2PA) and of makers’ notes only that they are there. Times are as they were stored: without a recorded offset, no time zone is assumed.',
+    'Degrees are exact fractions, written with 7 decimals, which are a centimetre. No map is asked: the address of one is a text. Photos never leave your device.',
+  ],
+  run: async ({ image }, options, world) => (await import('./work.ts')).work(image, options, world),
+});

@@ -1,0 +1,214 @@
+/** What the fields of EXIF say, in words (CIPA DC-008-2023). */
+import { grouped, plural, twoDigits } from '#src/lib/format.ts';
+import { fraction, inDigits, plus, times, toDecimals, type Fraction } from '#src/lib/fraction.ts';
+import { toHex } from '#src/lib/bytes.ts';
+import tags from './tags.json' with { type: 'json' };
+import { textOf, type Directory, type Field, type Rational, type Tiff } from './tiff.ts';
+
+/** One thing that is stored beside the picture. */
+export type Entry = {
+  /** `EXIF IFD0`, `GPS`, `IPTC`, `XMP`. */
+  readonly group: string;
+  readonly tag: string;
+  /** As it is stored. */
+  readonly raw: string;
+  /** In words, where it does not speak for itself. */
+  readonly meaning?: string | undefined;
+};
+
+const NAMES: Readonly<Record<Directory, Readonly<Record<string, string>>>> = { ...tags, IFD1: tags.IFD0 };
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = tags.values;
+
+/** The standard's name of a tag; one that is unknown by its number: `0xFDE8`. */
+export function tagName({ directory, tag }: Pick<Field, 'directory' | 'tag'>): string {
+  const key = tag.toString(16).padStart(4, '0');
+  // Old programs write tags of Exif into IFD0, and the other way round.
+  const further = directory === 'Exif' ? NAMES.IFD0[key] : directory.startsWith('IFD') ? NAMES.Exif[key] : undefined;
+  return NAMES[directory][key] ?? further ?? `0x${key.toUpperCase()}`;
+}
+
+/** All fields with their meanings. */
+export function exifEntries(tiff: Tiff): readonly Entry[] {
+  const byName = new Map(tiff.fields.map((field) => [`${field.directory} ${tagName(field)}`, field]));
+  const sibling = ({ directory }: Field, name: string) =>
+    byName.get(`${directory} ${name}`) ?? byName.get(`Exif ${name}`);
+  return tiff.fields.map((field) => {
+    const tag = tagName(field);
+    const meaning = meaningOf(tag, field, (name) => sibling(field, name), tiff.isLittle);
+    const group = field.directory === 'GPS' ? 'GPS' : `EXIF ${field.directory}`;
+    return { group, tag, raw: rawOf(field, tag), ...(meaning !== undefined && { meaning }) };
+  });
+}
+
+const MOST_SHOWN = 16;
+/** Only their lengths are told. */
+const OPAQUE = new Set(['MakerNote', 'XMP', 'IPTC', 'ImageResources', 'ICCProfile', 'Padding', 'PrintImageMatching']);
+
+/** A value as it is stored: `1/125`, `48/1 8/1 1428/100`, bytes in hexadecimal. */
+function rawOf({ value, count, bytes, type }: Field, tag: string): string {
+  if (OPAQUE.has(tag)) return plural(bytes.length, 'byte');
+  if (typeof value === 'string') return value;
+  if (value instanceof Uint8Array && type === 7) {
+    const isLong = value.length > MOST_SHOWN;
+    const hex = `${toHex(value.subarray(0, MOST_SHOWN))}${isLong ? `… (${plural(value.length, 'byte')})` : ''}`;
+    return asciiOf(value) || hex;
+  }
+  const shown = Array.from(value.slice(0, MOST_SHOWN), (each) => typeof each === 'number' ? String(each) : `${each.top}/${each.bottom}`);
+  return `${shown.join(' ')}${count > MOST_SHOWN ? ` … (${grouped(count)} values)` : ''}`;
+}
+
+/** Short bytes that are printable ASCII, such as versions: `0232`. Else nothing. */
+const asciiOf = (value: Uint8Array): string =>
+  value.length <= MOST_SHOWN && value.length > 1 && value.every((byte) => byte >= 0x20 && byte < 0x7f)
+    ? textOf(value).text
+    : '';
+
+type Sibling = (name: string) => Field | undefined;
+
+/** The numbers of a field as fractions; none where one divides by 0. */
+export function fractionsOf(field: Field | undefined): readonly Fraction[] {
+  const value = field?.value;
+  if (value === undefined || typeof value === 'string' || field?.type === 11 || field?.type === 12) return [];
+  const all = Array.from(value as ArrayLike<number | Rational>); // texts are gone, and floats
+  if (all.some((each) => typeof each !== 'number' && each.bottom === 0)) return [];
+  return all.map((each) =>
+    typeof each === 'number' ? fraction(BigInt(each)) : fraction(BigInt(each.top), BigInt(each.bottom)),
+  );
+}
+
+/** With units behind, at most so many decimals. */
+const decimals = (value: Fraction, most: number): string =>
+  toDecimals(value, most).replace(/\.?(?<!0)0*$/, '');
+
+const UNITS: Readonly<Record<string, string>> = {
+  FocalLength: ' mm',
+  FocalLengthIn35mmFilm: ' mm',
+  SubjectDistance: ' m',
+  GPSAltitude: ' m',
+  GPSHPositioningError: ' m',
+  WaterDepth: ' m',
+  Temperature: ' °C',
+  Humidity: ' %',
+  Pressure: ' hPa',
+  CameraElevationAngle: '°',
+  GPSImgDirection: '°',
+  GPSTrack: '°',
+  GPSDestBearing: '°',
+  ExposureBiasValue: ' EV',
+};
+
+const TIMES: Readonly<Record<string, readonly [offset: string, fraction: string]>> = {
+  DateTime: ['OffsetTime', 'SubSecTime'],
+  DateTimeOriginal: ['OffsetTimeOriginal', 'SubSecTimeOriginal'],
+  DateTimeDigitized: ['OffsetTimeDigitized', 'SubSecTimeDigitized'],
+};
+
+function meaningOf(tag: string, field: Field, sibling: Sibling, isLittle: boolean): string | undefined {
+  const own = VALUES[tag]?.[firstOf(field)];
+  if (own !== undefined) return own;
+  const timed = TIMES[tag];
+  if (timed) return timeText(field, sibling(timed[0]), sibling(timed[1]));
+  if (/^GPS(?:Dest)?(?:Latitude|Longitude)$/.test(tag)) return coordinate(field, sibling(`${tag}Ref`));
+  if (tag.startsWith('XP')) return new TextDecoder('utf-16le').decode(field.bytes).replace(/\0.*$/s, '');
+  if (/^(?:UserComment|GPSProcessingMethod|GPSAreaInformation)$/.test(tag)) return codedText(field.bytes, isLittle);
+  if (field.type === 2) return textOf(field.bytes).isLatin ? `${textOf(field.bytes).text} (read as Latin-1)` : undefined;
+  const numbers = fractionsOf(field);
+  const [first] = numbers;
+  if (!first) return undefined;
+  const unit = UNITS[tag];
+  switch (tag) {
+    case 'ExposureTime':
+      return exposureText(first);
+    case 'FNumber':
+      return `f/${decimals(first, 1)}`;
+    case 'PhotographicSensitivity':
+      return `ISO ${inDigits(first).text}`;
+    case 'Flash':
+      return flashText(Number(first.numerator));
+    case 'GPSTimeStamp':
+      return `${numbers.map((each) => (each.denominator === 1n ? twoDigits(Number(each.numerator)) : decimals(each, 3))).join(':')} UTC`;
+    case 'LensSpecification':
+      return lensText(numbers);
+    case 'GPSAltitude':
+      return `${decimals(first, 3)} m ${VALUES['GPSAltitudeRef']?.[firstOf(sibling('GPSAltitudeRef'))] ?? ''}`.trim();
+    case 'GPSSpeed':
+      return `${decimals(first, 2)} ${VALUES['GPSSpeedRef']?.[firstOf(sibling('GPSSpeedRef'))] ?? 'km/h'}`;
+    default:
+      if (unit !== undefined) return `${decimals(first, 2)}${unit}`;
+      return field.type === 5 || field.type === 10
+        ? numbers.map((each) => inDigits(each, 6).text).join(' ')
+        : undefined;
+  }
+}
+
+/** What a field begins with, as a key of a table. */
+function firstOf(field: Field | undefined): string {
+  const value = field?.value ?? '';
+  const [first] = typeof value === 'string' ? [value] : value;
+  return typeof first === 'object' ? '' : String(first);
+}
+
+/** As stored: a time has the offset that was recorded with it, and none was ever added. */
+function timeText({ value }: Field, offset: Field | undefined, parts: Field | undefined): string | undefined {
+  const [, year, month, day, time] =
+    /^(\d{4})[:-](\d\d)[:-](\d\d) (\d\d:\d\d:\d\d)$/.exec(String(value).trim()) ?? [];
+  if (year === undefined || year === '0000') return 'not recorded';
+  const digits = /^\d{1,9}/.exec(String(parts?.value ?? ''))?.[0];
+  const zone = /^[+-]\d\d:\d\d$|^Z$/.exec(String(offset?.value ?? '').trim())?.[0];
+  return `${year}-${month}-${day}T${time}${digits === undefined ? '' : `.${digits}`}${zone ?? ', no time zone recorded'}`;
+}
+
+const SIXTY = fraction(1n, 60n);
+
+/** In degrees, south and west negative; nothing where the numbers are none. */
+export function degreesOf(field: Field | undefined, ref: Field | undefined): Fraction | undefined {
+  const [degrees, minutes = fraction(0n), seconds = fraction(0n)] = fractionsOf(field);
+  if (!degrees) return undefined;
+  const whole = plus(degrees, times(SIXTY, plus(minutes, times(SIXTY, seconds))));
+  return /^[SW]/i.test(String(ref?.value ?? '')) ? times(whole, fraction(-1n)) : whole;
+}
+
+/** Degrees with 7 decimals, which are a centimetre. */
+export const degreesText = (degrees: Fraction): string => decimals(degrees, 7);
+
+function coordinate(field: Field, ref: Field | undefined): string | undefined {
+  const degrees = degreesOf(field, ref);
+  if (!degrees) return undefined;
+  return `${degreesText(degrees)}°${ref === undefined ? ', of no recorded hemisphere' : ''}`;
+}
+
+/** Below a second as a fraction of 1 where it is one. */
+function exposureText(seconds: Fraction): string {
+  const { numerator, denominator } = seconds;
+  if (numerator <= 0n || numerator >= denominator) return `${decimals(seconds, 1)} s`;
+  return numerator === 1n ? `1/${denominator} s` : `${decimals(seconds, 6)} s`;
+}
+
+const FLASH_RETURN = ['', '', ', no light returned', ', light returned'];
+const FLASH_MODE = ['', ', forced on', ', forced off', ', automatic'];
+
+function flashText(bits: number): string {
+  if ((bits & 0x20) !== 0) return 'no flash there';
+  const [returned, mode] = [FLASH_RETURN[(bits >> 1) & 3], FLASH_MODE[(bits >> 3) & 3]];
+  return `${(bits & 1) === 1 ? 'fired' : 'did not fire'}${returned}${mode}${(bits & 0x40) === 0 ? '' : ', against red eyes'}`;
+}
+
+/** `24–70 mm f/2.8` */
+function lensText(numbers: readonly Fraction[]): string | undefined {
+  const [shortest, longest, widest, narrowest] = numbers.map((each) => decimals(each, 1));
+  if (shortest === undefined || longest === undefined) return undefined;
+  const range = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
+  const aperture = widest !== undefined && narrowest !== undefined && widest !== '0' ? ` f/${range(widest, narrowest)}` : '';
+  return `${range(shortest, longest)} mm${aperture}`;
+}
+
+/** A text behind eight bytes that name its code. */
+function codedText(bytes: Uint8Array, isLittle: boolean): string {
+  const code = textOf(bytes.subarray(0, 8)).text.trim();
+  const body = bytes.subarray(8);
+  if (code === 'JIS') return `${plural(body.length, 'byte')} in JIS X 0208`;
+  if (code !== 'UNICODE') return textOf(body).text.trim();
+  const isBig = body[0] === 0xfe && body[1] === 0xff;
+  const wide = new TextDecoder(isBig || (!isLittle && body[0] !== 0xff) ? 'utf-16be' : 'utf-16le').decode(body);
+  return wide.replace(/\0.*$/s, '').trim();
+}

@@ -1,0 +1,50 @@
+/** What can be chosen on `/imagemetadata`, and what it gives. */
+import { choice, defineOptions, flag, text } from '#src/lib/options.ts';
+import type { OutputTable } from '#src/lib/form/form.ts';
+
+const isName = (typed: string): boolean => !/[/\\:*?"<>|\p{Cc}]/u.test(typed);
+
+/** All options. */
+export const OPTIONS = defineOptions({
+  job: choice(
+    'view',
+    [
+      { value: 'view', label: 'View and remove' },
+      { value: 'remove', label: 'Remove only' },
+    ],
+    { label: 'job', command: { asFlags: true } },
+  ),
+  orientation: flag(true, { label: 'keep the orientation' }),
+  profile: flag(true, { label: 'keep the colour profile' }),
+  authors: flag(false, { label: 'keep author and copyright' }),
+  trailer: flag(true, {
+    label: 'remove what follows the end',
+    hint: 'Films of motion photos, second pictures.',
+    page: { isMore: true },
+  }),
+  prefix: text('', {
+    label: 'file name prefix',
+    check: isName,
+    maxLength: 50,
+    page: { isMore: true, placeholder: 'clean-' },
+  }),
+  check: flag(false, { label: 'check', link: false, only: 'offPage' }),
+});
+
+/** All outputs. */
+export const OUTPUTS = {
+  found: { kind: 'rows', label: 'What it tells', only: 'page' },
+  json: { kind: 'text', label: 'Metadata', as: 'json', fileName: 'metadata.json', only: 'offPage' },
+  clean: { kind: 'file', label: 'Clean picture', fileName: 'picture.jpg', page: { place: 'beside' } },
+  proof: { kind: 'rows', label: 'Proof' },
+  tags: { kind: 'table', label: 'All metadata', fileName: 'metadata.csv' },
+  parts: { kind: 'table', label: 'Parts of the file', fileName: 'parts.csv', page: { place: 'folded' } },
+  report: {
+    kind: 'text',
+    label: 'JSON',
+    as: 'json',
+    fileName: 'metadata.json',
+    only: 'page',
+    page: { place: 'folded' },
+  },
+} as const satisfies OutputTable;
