@@ -105,6 +105,8 @@ export function pathIn(folder: string, inputName: string, form: Form, fileName: 
     throw systemError(folder, error);
   }
   const base = basename(inputName);
+  // Its own name with something before it: `clean-photo.jpg`.
+  if (extname(base) !== '' && fileName?.endsWith(base)) return join(folder, fileName);
   const extension = extname(fileName ?? defaultName(Object.values(form.outputs)[0]));
   const stem = extname(base) === '' ? base : base.slice(0, -extname(base).length);
   return join(folder, extension === '' ? base : `${stem}${extension}`);

@@ -28,6 +28,7 @@ import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as har } from './har/tool.ts';
 import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
+import { tool as imagemetadata } from './imagemetadata/tool.ts';
 import { tool as htmlentities } from './htmlentities/tool.ts';
 import { tool as httpReference } from './http-reference/tool.ts';
 import { tool as identifiers } from './identifiers/tool.ts';
@@ -110,7 +111,7 @@ const further = {
   Code: [codeformat, regex, markdown],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
-  'Colour and images': [colour, placeholder, barcode, css, svg],
+  'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

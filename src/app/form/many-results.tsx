@@ -57,7 +57,7 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
     );
     if (!outcome.ok) throw new Error(`${form.page.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
     const all = givenOutputs(form, outcome.value);
-    const given = all.find(({ output }) => output.only !== 'page') ?? all[0];
+    const given = all.find(({ output }) => output.only === undefined) ?? all[0];
     if (!given) throw new Error('There is no result for this file.');
     const [note] = outcome.value.notes ?? [];
     return { ...fileOf(given, file.name), ...(note && { note: note.message }) };
@@ -68,7 +68,9 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
 function fileOf(given: GivenOutput, inputName: string) {
   const { output, value } = given;
   const fallback = 'fileName' in output ? (output.fileName ?? 'result.txt') : 'result.txt';
-  const name = renamed(inputName, ownName(value) ?? fallback);
+  const own = ownName(value);
+  const isOfInput = inputName.includes('.') && own?.endsWith(inputName) === true;
+  const name = isOfInput ? own : renamed(inputName, own ?? fallback);
   return { name, content: isFile(value) ? blobOf(value) : new Blob([outputText(given) ?? '']) };
 }
 

@@ -2,7 +2,7 @@
 import { Inflate } from 'pako';
 import { joinBytes } from '#src/lib/bytes.ts';
 import { grouped, plural, twoDigits } from '#src/lib/format.ts';
-import { latin1 } from './containers.ts';
+import { latin1 } from './parts.ts';
 import type { Entry } from './meaning.ts';
 import tags from './tags.json' with { type: 'json' };
 import { textOf } from './tiff.ts';
@@ -64,7 +64,12 @@ export function readResources(bytes: Uint8Array): readonly Entry[] {
     const length = view.getUint32(head);
     const content = bytes.subarray(head + 4, head + 4 + length);
     if (id === RESOURCE_IPTC) entries.push(...readIptc(content));
-    else entries.push({ group: 'Photoshop', tag: `0x${id.toString(16).toUpperCase().padStart(4, '0')}`, raw: plural(length, 'byte') });
+    else
+      entries.push({
+        group: 'Photoshop',
+        tag: `0x${id.toString(16).toUpperCase().padStart(4, '0')}`,
+        raw: plural(length, 'byte'),
+      });
     at = head + 4 + length + (length % 2);
   }
   return entries;
@@ -80,16 +85,25 @@ const CLASSES: Readonly<Record<string, string>> = {
   nmcl: 'named colours',
 };
 /** Tags of a profile that are texts. */
-const ICC_TEXTS: Readonly<Record<string, string>> = { desc: 'Description', cprt: 'Copyright', dmnd: 'Manufacturer', dmdd: 'Model' };
+const ICC_TEXTS: Readonly<Record<string, string>> = {
+  desc: 'Description',
+  cprt: 'Copyright',
+  dmnd: 'Manufacturer',
+  dmdd: 'Model',
+};
 const ICC_HEADER = 128;
 const MOST_TAGS = 100;
 
 /** ISO 15076-1: what a colour profile says of itself. */
 export function readIcc(bytes: Uint8Array): readonly Entry[] {
   const of = (tag: string, raw: string, meaning?: string): Entry => ({ group: 'ICC', tag, raw, meaning });
-  if (bytes.length < ICC_HEADER + 4) return [of('Profile', `${plural(bytes.length, 'byte')}, which is too few`)];
+  if (bytes.length < ICC_HEADER + 4)
+    return [of('Profile', `${plural(bytes.length, 'byte')}, which is too few`)];
   const view = viewOf(bytes);
-  const four = (at: number) => latin1(bytes, at, at + 4).replaceAll('\0', ' ').trim();
+  const four = (at: number) =>
+    latin1(bytes, at, at + 4)
+      .replaceAll('\0', ' ')
+      .trim();
   const [year = '', ...rest] = [24, 26, 28, 30, 32, 34].map((at) => twoDigits(view.getUint16(at)));
   const [month = '', day = '', ...time] = rest;
   const entries = [
@@ -116,7 +130,10 @@ function iccText(bytes: Uint8Array): string {
   if (type !== 'mluc' || bytes.length < 28) return '';
   const view = viewOf(bytes);
   const from = view.getUint32(24);
-  return new TextDecoder('utf-16be').decode(bytes.subarray(from, from + view.getUint32(20))).replace(/\0.*$/s, '').trim();
+  return new TextDecoder('utf-16be')
+    .decode(bytes.subarray(from, from + view.getUint32(20)))
+    .replace(/\0.*$/s, '')
+    .trim();
 }
 
 /** A text is cut where it would be longer than this. */
@@ -166,6 +183,10 @@ export function readPngText(name: string, bytes: Uint8Array): PngText | undefine
 
 /** What ImageMagick keeps as a text of hexadecimal digits: `\nexif\n   196\n4578…`. */
 export function readRawProfile(text: string): Uint8Array {
-  const digits = text.replace(/^\s*\w+\s+\d+\s/, '').replaceAll(/\s/g, '');
-  return Uint8Array.from({ length: Math.floor(digits.length / 2) }, (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16) || 0);
+  const [, , ...lines] = text.trimStart().split('\n');
+  const digits = lines.join('').replaceAll(/\s/g, '');
+  return Uint8Array.from(
+    { length: Math.floor(digits.length / 2) },
+    (_, at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16) || 0,
+  );
 }

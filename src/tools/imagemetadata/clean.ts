@@ -2,13 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeUtf8, joinBytes, toHex } from '#src/lib/bytes.ts';
 import { crc32 } from '#src/lib/png.ts';
-import { latin1, TRAILER, type Part, type Walk } from './containers.ts';
+import { latin1, TRAILER, type Part, type Walk } from './parts.ts';
 
 /** What stays. */
 export type Keeping = {
-  readonly orientation: boolean;
   readonly profile: boolean;
-  readonly authors: boolean;
   readonly trailer: boolean;
 };
 
@@ -71,7 +69,19 @@ function isPlaceOfExif(container: string, { name }: Part): boolean {
 }
 
 /** Chunks of PNG that say how the picture is drawn, besides those that are the picture. */
-const PNG_DRAWN = new Set(['cHRM', 'gAMA', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'pHYs', 'sPLT']);
+const PNG_DRAWN = new Set([
+  'cHRM',
+  'gAMA',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'bKGD',
+  'hIST',
+  'pHYs',
+  'sPLT',
+]);
 
 /** Whatever is not known to belong to the picture goes. */
 function isRemoved(bytes: Uint8Array, { container }: Walk, part: Part, keeping: Keeping): boolean {
@@ -97,7 +107,11 @@ function isRemoved(bytes: Uint8Array, { container }: Walk, part: Part, keeping: 
 const JFIF_LENGTH = 14;
 
 /** JFIF may hold a thumbnail of its own, which goes with the others. */
-function withoutThumbnail(bytes: Uint8Array, container: string, { name, start, end, from, to }: Part): Uint8Array {
+function withoutThumbnail(
+  bytes: Uint8Array,
+  container: string,
+  { name, start, end, from, to }: Part,
+): Uint8Array {
   const isJfif = container === 'JPEG' && name === 'APP0' && latin1(bytes, from, from + 4) === 'JFIF';
   if (!isJfif || to - from <= JFIF_LENGTH) return bytes.subarray(start, end);
   const head = Uint8Array.of(0xff, 0xe0, 0, JFIF_LENGTH + 2);
@@ -158,7 +172,12 @@ const FLAG_EXIF = 0x08;
 const FLAG_PROFILE = 0x20;
 
 /** VP8X says which chunks follow. */
-function withFlags(bytes: Uint8Array, { start, end, from }: Part, { profile }: Keeping, hasExif: boolean): Uint8Array {
+function withFlags(
+  bytes: Uint8Array,
+  { start, end, from }: Part,
+  { profile }: Keeping,
+  hasExif: boolean,
+): Uint8Array {
   const copy = bytes.slice(start, end);
   const gone = FLAG_XMP | FLAG_EXIF | (profile ? 0 : FLAG_PROFILE);
   copy[from - start] = ((copy[from - start] ?? 0) & ~gone) | (hasExif ? FLAG_EXIF : 0);

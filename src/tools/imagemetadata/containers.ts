@@ -2,42 +2,7 @@
 import { grouped } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { walkHeif } from './heif.ts';
-
-/** Formats by what their first bytes say. */
-export type Container = 'JPEG' | 'PNG' | 'WebP' | 'GIF' | 'TIFF' | 'HEIC' | 'AVIF';
-
-/** One part of a file, as it stands there. */
-export type Part = {
-  /** `APP1`, `tEXt`, `EXIF`, `comment`. */
-  readonly name: string;
-  /** 0-based byte where it begins, header included. */
-  readonly start: number;
-  /** The byte after it. */
-  readonly end: number;
-  /** Where its content begins and ends. */
-  readonly from: number;
-  readonly to: number;
-  /** It is needed to draw the picture, and says nothing else. */
-  readonly isPicture?: true;
-};
-
-/** A file in its parts. */
-export type Walk = {
-  readonly container: Container;
-  readonly parts: readonly Part[];
-  /** Why it was not read to its end. */
-  readonly problem?: string;
-};
-
-/** What follows the end of a picture. */
-export const TRAILER = 'after the end';
-
-/** Bytes as ISO 8859-1, of which ASCII is a part: at most as many as are there. */
-export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
-  let text = '';
-  for (let at = from; at < to && at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0);
-  return text;
-}
+import { latin1, TRAILER, type Part, type Walk } from './parts.ts';
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 

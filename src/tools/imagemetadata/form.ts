@@ -8,9 +8,8 @@ export const form = defineForm({
     image: {
       kind: 'text',
       takes: 'bytes',
-      holds: 'line',
       label: 'Photo',
-      hint: 'Drop or open photos: JPEG, PNG, WebP, GIF; HEIC, AVIF and TIFF are only viewed. Or paste a data: address or Base64.',
+      hint: 'JPEG, PNG, WebP or GIF; HEIC, AVIF and TIFF are only viewed. A data: address or Base64 works too.',
       page: { placeholder: 'data:image/jpeg;base64,…', takesManyFiles: true, accept: 'image/*' },
     },
   },
@@ -18,6 +17,8 @@ export const form = defineForm({
   outputs: OUTPUTS,
   trigger: { on: 'input', inWorker: true },
   page: { empty: 'Drop or open a photo, or try the example.', doing: 'Reading' },
+  // A command does one thing: it tells, unless it was told to remove.
+  command: { certain: () => ({ options: { job: 'view' } }) },
   examples: [
     {
       inputs: { image: EXAMPLE },

@@ -1,5 +1,5 @@
 /** Finds EXIF, XMP, the colour profile and Content Credentials in HEIC and AVIF (ISO/IEC 14496-12 and 23008-12). Nothing is changed there. */
-import type { Part, Walk } from './containers.ts';
+import type { Part, Walk } from './parts.ts';
 
 type Box = { readonly type: string; readonly start: number; readonly from: number; readonly to: number };
 

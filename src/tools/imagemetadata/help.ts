@@ -2,7 +2,13 @@
 import type { Help } from '#src/lib/form/help.ts';
 
 export const help: Help = {
-  job: { choices: { view: 'tell all metadata as JSON', remove: 'write the picture without metadata' } },
+  job: {
+    choices: {
+      both: 'tell all metadata, and make the picture without (on the page)',
+      view: 'tell all metadata as JSON',
+      remove: 'write the picture without metadata',
+    },
+  },
   orientation: 'keep the tag that says how the picture is turned',
   profile: 'keep the colour profile',
   authors: 'keep the names of author and copyright',

@@ -23,7 +23,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = tags.
 export function tagName({ directory, tag }: Pick<Field, 'directory' | 'tag'>): string {
   const key = tag.toString(16).padStart(4, '0');
   // Old programs write tags of Exif into IFD0, and the other way round.
-  const further = directory === 'Exif' ? NAMES.IFD0[key] : directory.startsWith('IFD') ? NAMES.Exif[key] : undefined;
+  const further =
+    directory === 'Exif' ? NAMES.IFD0[key] : directory.startsWith('IFD') ? NAMES.Exif[key] : undefined;
   return NAMES[directory][key] ?? further ?? `0x${key.toUpperCase()}`;
 }
 
@@ -42,7 +43,15 @@ export function exifEntries(tiff: Tiff): readonly Entry[] {
 
 const MOST_SHOWN = 16;
 /** Only their lengths are told. */
-const OPAQUE = new Set(['MakerNote', 'XMP', 'IPTC', 'ImageResources', 'ICCProfile', 'Padding', 'PrintImageMatching']);
+const OPAQUE = new Set([
+  'MakerNote',
+  'XMP',
+  'IPTC',
+  'ImageResources',
+  'ICCProfile',
+  'Padding',
+  'PrintImageMatching',
+]);
 
 /** A value as it is stored: `1/125`, `48/1 8/1 1428/100`, bytes in hexadecimal. */
 function rawOf({ value, count, bytes, type }: Field, tag: string): string {
@@ -53,9 +62,15 @@ function rawOf({ value, count, bytes, type }: Field, tag: string): string {
     const hex = `${toHex(value.subarray(0, MOST_SHOWN))}${isLong ? `… (${plural(value.length, 'byte')})` : ''}`;
     return asciiOf(value) || hex;
   }
-  const shown = Array.from(value.slice(0, MOST_SHOWN), (each) => typeof each === 'number' ? String(each) : `${each.top}/${each.bottom}`);
+  const shown = valuesOf(value).map((each) =>
+    typeof each === 'number' ? String(each) : `${each.top}/${each.bottom}`,
+  );
   return `${shown.join(' ')}${count > MOST_SHOWN ? ` … (${grouped(count)} values)` : ''}`;
 }
+
+/** The first values of many. */
+const valuesOf = (value: Exclude<Field['value'], string>): readonly (number | Rational)[] =>
+  Array.from(value.slice(0, MOST_SHOWN) as Iterable<number | Rational>); // either all numbers or all fractions
 
 /** Short bytes that are printable ASCII, such as versions: `0232`. Else nothing. */
 const asciiOf = (value: Uint8Array): string =>
@@ -69,7 +84,7 @@ type Sibling = (name: string) => Field | undefined;
 export function fractionsOf(field: Field | undefined): readonly Fraction[] {
   const value = field?.value;
   if (value === undefined || typeof value === 'string' || field?.type === 11 || field?.type === 12) return [];
-  const all = Array.from(value as ArrayLike<number | Rational>); // texts are gone, and floats
+  const all = valuesOf(value);
   if (all.some((each) => typeof each !== 'number' && each.bottom === 0)) return [];
   return all.map((each) =>
     typeof each === 'number' ? fraction(BigInt(each)) : fraction(BigInt(each.top), BigInt(each.bottom)),
@@ -80,11 +95,11 @@ export function fractionsOf(field: Field | undefined): readonly Fraction[] {
 const decimals = (value: Fraction, most: number): string =>
   toDecimals(value, most).replace(/\.?(?<!0)0*$/, '');
 
+const ratioOf = ({ numerator, denominator }: Fraction): number => Number(numerator) / Number(denominator);
+
 const UNITS: Readonly<Record<string, string>> = {
   FocalLength: ' mm',
   FocalLengthIn35mmFilm: ' mm',
-  SubjectDistance: ' m',
-  GPSAltitude: ' m',
   GPSHPositioningError: ' m',
   WaterDepth: ' m',
   Temperature: ' °C',
@@ -110,8 +125,10 @@ function meaningOf(tag: string, field: Field, sibling: Sibling, isLittle: boolea
   if (timed) return timeText(field, sibling(timed[0]), sibling(timed[1]));
   if (/^GPS(?:Dest)?(?:Latitude|Longitude)$/.test(tag)) return coordinate(field, sibling(`${tag}Ref`));
   if (tag.startsWith('XP')) return new TextDecoder('utf-16le').decode(field.bytes).replace(/\0.*$/s, '');
-  if (/^(?:UserComment|GPSProcessingMethod|GPSAreaInformation)$/.test(tag)) return codedText(field.bytes, isLittle);
-  if (field.type === 2) return textOf(field.bytes).isLatin ? `${textOf(field.bytes).text} (read as Latin-1)` : undefined;
+  if (/^(?:UserComment|GPSProcessingMethod|GPSAreaInformation)$/.test(tag))
+    return codedText(field.bytes, isLittle);
+  if (field.type === 2)
+    return textOf(field.bytes).isLatin ? `${textOf(field.bytes).text} (read as Latin-1)` : undefined;
   const numbers = fractionsOf(field);
   const [first] = numbers;
   if (!first) return undefined;
@@ -123,6 +140,16 @@ function meaningOf(tag: string, field: Field, sibling: Sibling, isLittle: boolea
       return `f/${decimals(first, 1)}`;
     case 'PhotographicSensitivity':
       return `ISO ${inDigits(first).text}`;
+    case 'ApertureValue':
+    case 'MaxApertureValue':
+      return `f/${(2 ** (ratioOf(first) / 2)).toFixed(1)}`;
+    case 'ShutterSpeedValue': {
+      const seconds = 2 ** -ratioOf(first);
+      return seconds < 1 ? `1/${Math.round(1 / seconds)} s` : `${seconds.toFixed(1)} s`;
+    }
+    case 'SubjectDistance':
+      if (first.numerator === 0n) return 'unknown';
+      return first.numerator === 0xffff_ffffn ? 'infinite' : `${decimals(first, 2)} m`;
     case 'Flash':
       return flashText(Number(first.numerator));
     case 'GPSTimeStamp':
@@ -198,7 +225,8 @@ function lensText(numbers: readonly Fraction[]): string | undefined {
   const [shortest, longest, widest, narrowest] = numbers.map((each) => decimals(each, 1));
   if (shortest === undefined || longest === undefined) return undefined;
   const range = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
-  const aperture = widest !== undefined && narrowest !== undefined && widest !== '0' ? ` f/${range(widest, narrowest)}` : '';
+  const aperture =
+    widest !== undefined && narrowest !== undefined && widest !== '0' ? ` f/${range(widest, narrowest)}` : '';
   return `${range(shortest, longest)} mm${aperture}`;
 }
 
@@ -209,6 +237,8 @@ function codedText(bytes: Uint8Array, isLittle: boolean): string {
   if (code === 'JIS') return `${plural(body.length, 'byte')} in JIS X 0208`;
   if (code !== 'UNICODE') return textOf(body).text.trim();
   const isBig = body[0] === 0xfe && body[1] === 0xff;
-  const wide = new TextDecoder(isBig || (!isLittle && body[0] !== 0xff) ? 'utf-16be' : 'utf-16le').decode(body);
+  const wide = new TextDecoder(isBig || (!isLittle && body[0] !== 0xff) ? 'utf-16be' : 'utf-16le').decode(
+    body,
+  );
   return wide.replace(/\0.*$/s, '').trim();
 }

@@ -1,29 +1,34 @@
 /** What can be chosen on `/imagemetadata`, and what it gives. */
-import { choice, defineOptions, flag, text } from '#src/lib/options.ts';
+import { choice, defineOptions, flag, text, type OptionValue } from '#src/lib/options.ts';
 import type { OutputTable } from '#src/lib/form/form.ts';
 
 const isName = (typed: string): boolean => !/[/\\:*?"<>|\p{Cc}]/u.test(typed);
 
+const removes = ({ job }: Readonly<Record<string, OptionValue>>): boolean => job !== 'view';
+
 /** All options. */
 export const OPTIONS = defineOptions({
   job: choice(
-    'view',
+    'both',
     [
-      { value: 'view', label: 'View and remove' },
-      { value: 'remove', label: 'Remove only' },
+      { value: 'both', label: 'View and remove' },
+      { value: 'view', label: 'View' },
+      { value: 'remove', label: 'Remove' },
     ],
     { label: 'job', command: { asFlags: true } },
   ),
-  orientation: flag(true, { label: 'keep the orientation' }),
-  profile: flag(true, { label: 'keep the colour profile' }),
-  authors: flag(false, { label: 'keep author and copyright' }),
+  orientation: flag(true, { label: 'keep the orientation', isShown: removes }),
+  profile: flag(true, { label: 'keep the colour profile', isShown: removes }),
+  authors: flag(false, { label: 'keep author and copyright', isShown: removes }),
   trailer: flag(true, {
     label: 'remove what follows the end',
+    isShown: removes,
     hint: 'Films of motion photos, second pictures.',
     page: { isMore: true },
   }),
   prefix: text('', {
     label: 'file name prefix',
+    isShown: removes,
     check: isName,
     maxLength: 50,
     page: { isMore: true, placeholder: 'clean-' },

@@ -1,6 +1,6 @@
 /** Reads the directories of TIFF 6.0 that hold EXIF (CIPA DC-008). */
 import { grouped, plural } from '#src/lib/format.ts';
-import { latin1 } from './containers.ts';
+import { latin1 } from './parts.ts';
 
 /** What a field holds: texts, numbers, fractions, or bytes. */
 export type FieldValue = string | readonly number[] | readonly Rational[] | Uint8Array;
@@ -73,7 +73,9 @@ export function readTiff(block: Block): Tiff | undefined {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [directory, at] = next;
     if (seen.has(at))
-      reading.problems.push(`${directory} points back to byte ${grouped(at + block.at)}, which was read already`);
+      reading.problems.push(
+        `${directory} points back to byte ${grouped(at + block.at)}, which was read already`,
+      );
     else if (at + 2 > bytes.length)
       reading.problems.push(`${directory} is at byte ${grouped(at + block.at)}, ${sizeOf(reading)}`);
     else queue.push(...readDirectory(reading, directory, at));

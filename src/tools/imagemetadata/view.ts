@@ -3,8 +3,17 @@ import { imageSize, type ImageSize } from '#src/lib/image-size.ts';
 import { joinBytes, toHex } from '#src/lib/bytes.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
-import { inflated, readIcc, readIptc, readJfif, readPngText, readRawProfile, readResources } from './blocks.ts';
-import { latin1, subBlocks, TRAILER, type Part, type Walk } from './containers.ts';
+import {
+  inflated,
+  readIcc,
+  readIptc,
+  readJfif,
+  readPngText,
+  readRawProfile,
+  readResources,
+} from './blocks.ts';
+import { subBlocks } from './containers.ts';
+import { latin1, TRAILER, type Part, type Walk } from './parts.ts';
 import { degreesOf, degreesText, exifEntries, tagName, type Entry } from './meaning.ts';
 import { readTiff, textOf, type Tiff } from './tiff.ts';
 import { readXmp } from './xmp.ts';
@@ -96,7 +105,8 @@ function jpegPart(found: Collector, { name, from }: Part, content: Uint8Array): 
   else if (starts.startsWith('ICC_PROFILE\0')) found.profile.push(content.subarray(14));
   else if (starts.startsWith('JFIF\0')) found.add(...readJfif(content));
   else if (starts.startsWith('MPF\0')) found.bytes('MPF', 'Several pictures', content.length);
-  else if (name === 'APP11' && starts.startsWith('JP')) found.bytes('C2PA', 'Content Credentials', content.length);
+  else if (name === 'APP11' && starts.startsWith('JP'))
+    found.bytes('C2PA', 'Content Credentials', content.length);
   else if (starts.startsWith('Adobe')) found.bytes('Adobe', 'Colour transform', content.length);
   else found.bytes(name, /^[\x20-\x7e]+/.exec(starts)?.[0] ?? toHex(content.subarray(0, 4)), content.length);
 }
@@ -115,7 +125,11 @@ function pngPart(found: Collector, { name, from }: Part, content: Uint8Array): v
   else if (name === 'pHYs' && content.length === 9) {
     const numbers = new DataView(content.buffer, content.byteOffset, content.length);
     const unit = content[8] === 1 ? 'per metre' : 'shape of a pixel';
-    found.add({ group: 'PNG', tag: 'pHYs', raw: `${numbers.getUint32(0)} × ${numbers.getUint32(4)} ${unit}` });
+    found.add({
+      group: 'PNG',
+      tag: 'pHYs',
+      raw: `${numbers.getUint32(0)} × ${numbers.getUint32(4)} ${unit}`,
+    });
   } else found.bytes('PNG', name, content.length);
 }
 
@@ -129,7 +143,8 @@ function pngText(found: Collector, name: string, content: Uint8Array, from: numb
     return found.add({ group: `PNG ${name}`, tag: keyword, raw: isUtf8 ? textOf(data).text : latin1(data) });
   const raw = readRawProfile(latin1(data));
   found.bytes(`PNG ${name}`, keyword, raw.length);
-  if (/^(?:exif|APP1)$/i.test(profile)) found.exif(latin1(raw, 0, 5) === 'Exif\0' ? raw.subarray(6) : raw, from);
+  if (/^(?:exif|APP1)$/i.test(profile))
+    found.exif(latin1(raw, 0, 5) === 'Exif\0' ? raw.subarray(6) : raw, from);
   else if (/^(?:iptc|8bim)$/i.test(profile)) found.add(...readResources(raw), ...readIptc(raw));
   else if (/^xmp$/i.test(profile)) found.xmp(raw);
 }
@@ -149,7 +164,8 @@ const READERS: Partial<Record<Walk['container'], PartReader>> = {
   },
   GIF: (found, { name, from, to }, content, bytes) => {
     if (name === 'comment') found.text('Comment', 'GIF', subBlocks(bytes, from, to));
-    else if (name === 'XMP DataXMP') found.xmp(content.subarray(0, Math.max(0, content.length - MAGIC_TRAILER)));
+    else if (name === 'XMP DataXMP')
+      found.xmp(content.subarray(0, Math.max(0, content.length - MAGIC_TRAILER)));
     else if (name === 'ICCRGBG1012') found.profile.push(subBlocks(bytes, from, to));
     else found.bytes('GIF', name, content.length);
   },
@@ -160,7 +176,10 @@ const READERS: Partial<Record<Walk['container'], PartReader>> = {
 function heifPart(found: Collector, { name, from }: Part, content: Uint8Array): void {
   if (name === 'XMP') return found.xmp(content);
   if (name === 'ICC') return void found.profile.push(content);
-  const skipped = content.length < 4 ? 0 : 4 + new DataView(content.buffer, content.byteOffset, content.length).getUint32(0);
+  const skipped =
+    content.length < 4
+      ? 0
+      : 4 + new DataView(content.buffer, content.byteOffset, content.length).getUint32(0);
   found.exif(content.subarray(skipped), from + skipped);
 }
 
@@ -173,8 +192,12 @@ function sortOfTrailer(content: Uint8Array): string {
   return 'data';
 }
 
-const PLACE = /latitude|longitude|gps(?!versionid|mapdatum|offset)|\bcity|sub-?location|(?:^|[:/])location|province|state$|country|areainformation/i;
-const NAME = /artist|copyright|author|creator(?!tool|[a-z]*version|addr|extadr)|by-?line(?!title)|owner|credit|photographer|:rights|persondisplayname|person(?:inimage)|regions?[^ ]*name|writer|imageeditor|contact|xpauthor/i;
+const PLACE =
+  /latitude(?!ref)|longitude(?!ref)|\bcity|sub-?location|(?:^|[:/])location(?!s?id)|province|state$|country|areainformation/i;
+/** What is shown as the place itself. */
+const POSITION = /^GPS(?:Latitude|Longitude)$/;
+const NAME =
+  /artist|copyright|author|creator(?!tool|[a-z]*version|addr|extadr)|by-?line(?!title)|owner|credit|photographer|:rights|persondisplayname|person(?:inimage)|regions?[^ ]*name|writer|imageeditor|contact|xpauthor/i;
 const SERIAL = /serialnumber|imageuniqueid|rawdatauniqueid|internalserial|mediauniqueid/i;
 const CAMERA = /^EXIF IFD0 (?:Make|Model)$|^EXIF Exif Lens(?:Make|Model)$/;
 const SOFTWARE = /^EXIF IFD0 Software$|xmp:CreatorTool$|OriginatingProgram$|^PNG .* Software$/;
@@ -193,20 +216,21 @@ const MOST_VALUES = 8;
 export function tellingOf({ entries, tiff, size }: View): Telling {
   const matching = (pattern: RegExp): string => {
     const values = entries.flatMap(({ group, tag, raw, meaning }) =>
-      group !== 'ICC' && pattern.test(`${group} ${tag}`) && (meaning ?? raw).trim() !== '' ? [(meaning ?? raw).trim()] : [],
+      group !== 'ICC' && pattern.test(`${group} ${tag}`) && (meaning ?? raw).trim() !== ''
+        ? [(meaning ?? raw).trim()]
+        : [],
     );
     const different = [...new Set(values)];
     const more = different.length - MOST_VALUES;
     return `${different.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   };
   const position = positionOf(tiff);
-  const places = entries.filter(({ group, tag }) => group !== 'GPS' && group !== 'ICC' && PLACE.test(tag));
-  const hasGps = entries.some(({ group, tag }) => group === 'GPS' && PLACE.test(tag) && !/Ref$/.test(tag));
+  const places = entries.filter(
+    ({ group, tag }) => group !== 'ICC' && !(position && POSITION.test(tag)) && PLACE.test(tag),
+  );
   const rows: (ValueRow | undefined)[] = [
     position && { label: 'Place', value: position.text },
-    position && { label: 'Its map', value: position.map, note: 'asks openstreetmap.org, if you open it' },
-    !position && hasGps ? { label: 'Place', value: 'GPS without a position' } : undefined,
-    rowOf('Names of places', unique(places)),
+    rowOf(position ? 'More of places' : 'Places', unique(places)),
     rowOf('Names', matching(NAME)),
     rowOf('Serial numbers', matching(SERIAL)),
     rowOf('Taken', matching(TAKEN)),
@@ -215,27 +239,35 @@ export function tellingOf({ entries, tiff, size }: View): Telling {
     thumbnailRow(tiff, size),
     rowOf('After the end', hidden(entries, 'After the end')),
     rowOf('Content Credentials', hidden(entries, 'C2PA')),
+    position && { label: 'Map', value: position.map },
   ];
   const given = rows.filter((row) => row !== undefined);
-  return { rows: given, isPersonal: given.some(({ label }) => /^(?:Place|Names)/.test(label)) };
+  return {
+    rows: given,
+    isPersonal: given.some(({ label }) => /^(?:Place|More of places|Names)/.test(label)),
+  };
 }
 
 const unique = (entries: readonly Entry[]): string =>
   [...new Set(entries.map(({ tag, raw }) => `${tag}: ${raw}`))].slice(0, MOST_VALUES).join(', ');
 
 const hidden = (entries: readonly Entry[], group: string): string =>
-  entries.filter((entry) => entry.group === group).map(({ tag, raw }) => `${tag}, ${raw}`).join('; ');
+  entries
+    .filter((entry) => entry.group === group)
+    .map(({ tag, raw }) => `${tag}, ${raw}`)
+    .join('; ');
 
 const rowOf = (label: string, value: string): ValueRow | undefined =>
   value === '' ? undefined : { label, value };
 
 function positionOf(tiff: Tiff | undefined): { readonly text: string; readonly map: string } | undefined {
-  const named = (name: string) => tiff?.fields.find((field) => field.directory === 'GPS' && tagName(field) === name);
+  const named = (name: string) =>
+    tiff?.fields.find((field) => field.directory === 'GPS' && tagName(field) === name);
   const of = (name: string) => degreesOf(named(name), named(`${name}Ref`));
   const [latitude, longitude] = [of('GPSLatitude'), of('GPSLongitude')];
   if (!latitude || !longitude) return undefined;
   const [north, east] = [degreesText(latitude), degreesText(longitude)];
-  const map = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`;
+  const map = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
   return { text: `${north}, ${east}`, map };
 }
 
@@ -248,7 +280,14 @@ function thumbnailRow(tiff: Tiff | undefined, size: ImageSize | undefined): Valu
   const small = imageSize(tiff.thumbnail);
   const value = small ? `${small.width} × ${small.height} pixels` : plural(tiff.thumbnail.length, 'byte');
   if (!small || !size) return { label: 'Thumbnail', value };
-  const [whole, seen] = [size.isTurned ? size.height / size.width : size.width / size.height, small.width / small.height];
+  const [whole, seen] = [
+    size.isTurned ? size.height / size.width : size.width / size.height,
+    small.width / small.height,
+  ];
   const differs = Math.abs(whole / seen - 1) > SAME_SHAPE;
-  return { label: 'Thumbnail', value, ...(differs && { note: 'It has another shape than the picture, and may show what was cut off' }) };
+  return {
+    label: 'Thumbnail',
+    value,
+    ...(differs && { note: 'It has another shape than the picture, and may show what was cut off' }),
+  };
 }

@@ -6,8 +6,9 @@ import { grouped, plural } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { clean, isCleanable, pictureDigest, type Cleaned } from './clean.ts';
-import { TRAILER, walk, type Walk } from './containers.ts';
+import { walk } from './containers.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
+import { TRAILER, type Walk } from './parts.ts';
 import { tellingOf, view, type View } from './view.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -32,7 +33,11 @@ function bytesOf(given: string | Uint8Array): Result<Uint8Array> {
 const VIEW_ONLY: Repair = { label: 'View', options: { job: 'view' } };
 
 /** What the page, the command line and the library give for a picture. */
-export function work(given: string | Uint8Array, options: Options, world: FormWorld): Outcome<typeof OUTPUTS> {
+export function work(
+  given: string | Uint8Array,
+  options: Options,
+  world: FormWorld,
+): Outcome<typeof OUTPUTS> {
   if (given.length === 0) return refuse({ message: 'expected a picture, found nothing' });
   const read = bytesOf(given);
   if (!read.ok) return refuse(read.problem);
@@ -47,13 +52,14 @@ export function work(given: string | Uint8Array, options: Options, world: FormWo
       : undefined
     : `${container} pictures are viewed here, and not changed`;
   if (why !== undefined && options.job === 'remove') return refuse({ message: why, repairs: [VIEW_ONLY] });
-  const cleaned = why === undefined ? cleanedOf(bytes, walked.value, seen, options) : undefined;
+  const cleaned =
+    why === undefined && options.job !== 'view' ? cleanedOf(bytes, walked.value, seen, options) : undefined;
   const proof = cleaned && proofOf(bytes, walked.value, cleaned, options);
   if (proof?.isWrong) return refuse({ message: proof.isWrong });
   const telling = tellingOf(seen);
   const [type = '', extension = ''] = MEDIA_TYPES[container] ?? [];
   const ownName = (world.fileNames?.['image'] ?? `picture.${extension}`).replace(/^.*[/\\]/, '');
-  const json = options.job === 'view' ? jsonOf(walked.value, seen, telling.rows) : undefined;
+  const json = options.job !== 'remove' ? jsonOf(walked.value, seen, telling.rows) : undefined;
   return {
     ok: true,
     value: {
@@ -85,22 +91,24 @@ const nothingOf = ({ entries }: View) => ({
 });
 
 function cleanedOf(bytes: Uint8Array, walked: Walk, seen: View, options: Options): Cleaned {
-  const raw = (pattern: RegExp) => seen.entries.find(({ group, tag }) => pattern.test(`${group} ${tag}`))?.raw ?? '';
+  const raw = (pattern: RegExp) =>
+    seen.entries.find(({ group, tag }) => pattern.test(`${group} ${tag}`))?.raw ?? '';
   const kept = {
     orientation: options.orientation ? seen.orientation : 1,
     artist: options.authors ? raw(/^EXIF IFD0 Artist$/) || raw(/ (?:By-line|Author)$|^XMP dc:creator$/) : '',
-    copyright: options.authors ? raw(/^EXIF IFD0 Copyright$/) || raw(/ (?:CopyrightNotice|Copyright)$|^XMP dc:rights$/) : '',
+    copyright: options.authors
+      ? raw(/^EXIF IFD0 Copyright$/) || raw(/ (?:CopyrightNotice|Copyright)$|^XMP dc:rights$/)
+      : '',
   };
   return clean(bytes, walked, kept, {
-    orientation: options.orientation,
     profile: options.profile,
-    authors: options.authors,
     trailer: !options.trailer,
   });
 }
 
 /** Groups and tags that a cleaned picture may still have. */
-const MAY_STAY = /^(?:JFIF|Adobe|ICC|PNG pHYs|PNG (?:cHRM|gAMA|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|sPLT)|EXIF IFD0 (?:Orientation|Artist|Copyright))/;
+const MAY_STAY =
+  /^(?:JFIF|Adobe|ICC|PNG pHYs|PNG (?:cHRM|gAMA|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|sPLT)|EXIF IFD0 (?:Orientation|Artist|Copyright))/;
 
 /** Reads the cleaned file again: the compressed picture is the same, and nothing else is left. */
 function proofOf(bytes: Uint8Array, walked: Walk, { bytes: made }: Cleaned, { trailer }: Options) {
@@ -119,20 +127,30 @@ function proofOf(bytes: Uint8Array, walked: Walk, { bytes: made }: Cleaned, { tr
     isWrong,
     left,
     rows: [
-      { label: 'SHA-256 of the picture before', value: before },
-      { label: 'SHA-256 of the picture after', value: after, note: 'equal: the compressed picture is untouched' },
+      { label: 'Picture before, SHA-256', value: before },
+      {
+        label: 'Picture after, SHA-256',
+        value: after,
+        note: 'equal',
+      },
     ],
   };
 }
 
-const jsonOf = ({ container, parts }: Walk, { entries, problems, size }: View, warnings: readonly { label: string; value: string }[]) =>
+const jsonOf = (
+  { container, parts }: Walk,
+  { entries, problems, size }: View,
+  warnings: readonly { label: string; value: string }[],
+) =>
   JSON.stringify(
     {
       format: container,
       ...(size && { width: size.width, height: size.height }),
       warnings: Object.fromEntries(warnings.map(({ label, value }) => [label, value])),
       tags: entries,
-      parts: parts.filter(({ isPicture }) => !isPicture).map(({ name, start, end }) => ({ name, at: start, bytes: end - start })),
+      parts: parts
+        .filter(({ isPicture }) => !isPicture)
+        .map(({ name, start, end }) => ({ name, at: start, bytes: end - start })),
       problems,
     },
     undefined,
@@ -152,28 +170,44 @@ function partsOf({ parts }: Walk, cleaned: Cleaned | undefined) {
   return rows.length === 0 ? undefined : { columns: ['Part', 'At byte', 'Bytes', 'Clean picture'], rows };
 }
 
-function notesOf(seen: View, why: string | undefined, cleaned: Cleaned | undefined, left: readonly string[], options: Options): readonly Note[] {
+function notesOf(
+  seen: View,
+  why: string | undefined,
+  cleaned: Cleaned | undefined,
+  left: readonly string[],
+  options: Options,
+): readonly Note[] {
   const notes: Note[] = [];
-  if (why !== undefined) notes.push({ message: why, tone: 'warning' });
+  if (why !== undefined && options.job !== 'view') notes.push({ message: why, tone: 'warning' });
   if (cleaned) notes.push({ message: removalOf(cleaned, left), tone: 'success' });
   const { removed = [] } = cleaned ?? {};
   const after = seen.entries.find(({ group }) => group === 'After the end');
   if (after && removed.some(({ name }) => name === TRAILER))
-    notes.push({ message: `What stood after the end of the picture is gone too: ${after.tag}, ${after.raw}` });
+    notes.push({
+      message: `What stood after the end of the picture is gone too: ${after.tag}, ${after.raw}`,
+    });
   if (seen.entries.some(({ tag, group }) => group === 'MPF' || /hdrgm:|HDRGainMap/.test(tag)))
-    notes.push({ message: 'Further pictures or an HDR gain map are inside; the clean picture has the main one alone', tone: 'warning' });
+    notes.push({
+      message: 'Further pictures or an HDR gain map are inside; the clean picture has the main one alone',
+      tone: 'warning',
+    });
   if (!options.orientation && seen.orientation > 1)
-    notes.push({ message: 'Without its orientation the clean picture is drawn turned or mirrored', tone: 'warning' });
+    notes.push({
+      message: 'Without its orientation the clean picture is drawn turned or mirrored',
+      tone: 'warning',
+    });
   for (const message of seen.problems) if (message !== why) notes.push({ message, tone: 'warning' });
   return notes;
 }
 
 function removalOf({ removed }: Cleaned, left: readonly string[]): string {
   const bytes = removed.reduce((sum, { start, end }) => sum + end - start, 0);
-  const exif = left.filter((name) => name.startsWith('EXIF')).map((name) => name.replace(/^.* /, '').toLowerCase());
+  const exif = left
+    .filter((name) => name.startsWith('EXIF'))
+    .map((name) => name.replace(/^.* /, '').toLowerCase());
   const profile = left.some((name) => name.startsWith('ICC')) ? ['the colour profile'] : [];
   const kept = [...exif, ...profile];
-  const gone = removed.length === 0 ? 'There was nothing to remove' : `${plural(bytes, 'byte')} of metadata removed`;
+  const gone =
+    removed.length === 0 ? 'There was nothing to remove' : `${plural(bytes, 'byte')} of metadata removed`;
   return `${gone}; read again, the clean picture has ${kept.length === 0 ? 'none' : `only ${kept.join(', ')}`}`;
 }
-

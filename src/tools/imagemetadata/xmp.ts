@@ -19,7 +19,10 @@ export function readXmp(bytes: Uint8Array): Xmp {
   const code = isWide ? (first === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
   const text = new TextDecoder(code).decode(bytes).replaceAll('\0', '');
   // Its entities could be made as long as one likes, and XMP has none.
-  if (text.includes('<!DOCTYPE')) return { entries: [], problem: 'XMP has a document type, and was not read' };
+  if (text.includes('<!DOCTYPE'))
+    return { entries: [], problem: 'XMP has a document type, and was not read' };
+  // Some programs keep a packet of spaces for later.
+  if (/^(?:\s|<\?[^>]*\?>)*$/.test(text)) return { entries: [] };
   const { pieces, problem } = readMarkup(text);
   const values = new Map<string, string>();
   const open: { readonly path: string; text: string }[] = [];
@@ -42,7 +45,8 @@ export function readXmp(bytes: Uint8Array): Xmp {
       open.push({ path, text: '' });
       const language = attributeOf(piece.tag, 'xml:lang');
       for (const { name: attribute, value } of attributes)
-        if (!SILENT.test(attribute)) keep(attribute === 'rdf:resource' ? path : joined(path, attribute), decodeReferences(value));
+        if (!SILENT.test(attribute))
+          keep(attribute === 'rdf:resource' ? path : joined(path, attribute), decodeReferences(value));
       if (language !== undefined && language !== 'x-default') keep(joined(path, 'xml:lang'), language);
     }
   }

@@ -46,16 +46,18 @@ export function tiffBlock(directories: TestTiff, isLittle = false, thumbnail?: U
   const directory = (fields: readonly TestField[], place: number, next: number): Bytes => {
     let free = place + 2 + fields.length * 12 + 4;
     const long: Bytes[] = [];
-    const entries = [...fields].sort(([a], [b]) => a - b).map(([tag, type, value]) => {
-      const bytes = stored(type, value);
-      const size = type === 5 || type === 10 ? 8 : (WIDTHS[type] ?? 1);
-      const head = joinBytes(number(tag, 2), number(type, 2), number(bytes.length / size, 4));
-      if (bytes.length <= 4) return joinBytes(head, bytes, new Uint8Array(4 - bytes.length));
-      const at = free;
-      long.push(bytes);
-      free += bytes.length;
-      return joinBytes(head, number(at, 4));
-    });
+    const entries = [...fields]
+      .sort(([a], [b]) => a - b)
+      .map(([tag, type, value]) => {
+        const bytes = stored(type, value);
+        const size = type === 5 || type === 10 ? 8 : (WIDTHS[type] ?? 1);
+        const head = joinBytes(number(tag, 2), number(type, 2), number(bytes.length / size, 4));
+        if (bytes.length <= 4) return joinBytes(head, bytes, new Uint8Array(4 - bytes.length));
+        const at = free;
+        long.push(bytes);
+        free += bytes.length;
+        return joinBytes(head, number(at, 4));
+      });
     return joinBytes(number(fields.length, 2), ...entries, number(next, 4), ...long);
   };
   const { IFD0 = [], Exif, GPS, Interop, IFD1 } = directories;
@@ -72,7 +74,12 @@ export function tiffBlock(directories: TestTiff, isLittle = false, thumbnail?: U
   const gps = GPS && put(directory(GPS, place, 0));
   const picture = thumbnail && put(thumbnail.slice());
   const small: readonly TestField[] =
-    thumbnail && picture !== undefined ? [[0x0201, 4, [picture]], [0x0202, 4, [thumbnail.length]]] : [];
+    thumbnail && picture !== undefined
+      ? [
+          [0x0201, 4, [picture]],
+          [0x0202, 4, [thumbnail.length]],
+        ]
+      : [];
   const second = IFD1 || thumbnail ? put(directory([...(IFD1 ?? []), ...small], place, 0)) : 0;
   const first = put(directory([...IFD0, ...pointer('Exif', exif), ...pointer('GPS', gps)], place, second));
   const mark = isLittle ? Uint8Array.of(0x49, 0x49, 42, 0) : Uint8Array.of(0x4d, 0x4d, 0, 42);
@@ -83,7 +90,12 @@ const pointer = (name: keyof typeof POINTERS, at: number | undefined): readonly 
   at === undefined ? [] : [[POINTERS[name], 4, [at]]];
 
 /** A grey JPEG of one component: its tables hold one code each. */
-export function jpeg(parts: readonly Uint8Array[] = [], width = 12, height = 8, trailer = new Uint8Array()): Bytes {
+export function jpeg(
+  parts: readonly Uint8Array[] = [],
+  width = 12,
+  height = 8,
+  trailer = new Uint8Array(),
+): Bytes {
   const table = (kind: number) =>
     jpegPart(0xc4, joinBytes(Uint8Array.of(kind, 1), new Uint8Array(15), Uint8Array.of(0)));
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -109,20 +121,30 @@ export const jpegPart = (marker: number, content: Uint8Array): Bytes =>
   joinBytes(Uint8Array.of(0xff, marker), big16(content.length + 2), content);
 
 /** APP1 with EXIF. */
-export const exifSegment = (tiff: Uint8Array): Bytes => jpegPart(0xe1, joinBytes(encodeUtf8('Exif\0\0'), tiff));
+export const exifSegment = (tiff: Uint8Array): Bytes =>
+  jpegPart(0xe1, joinBytes(encodeUtf8('Exif\0\0'), tiff));
 
 /** APP1 with XMP. */
-export const xmpSegment = (xmp: string): Bytes => jpegPart(0xe1, encodeUtf8(`http://ns.adobe.com/xap/1.0/\0${xmp}`));
+export const xmpSegment = (xmp: string): Bytes =>
+  jpegPart(0xe1, encodeUtf8(`http://ns.adobe.com/xap/1.0/\0${xmp}`));
 
 /** APP13 with Photoshop's resource of IPTC. */
 export const iptcSegment = (iptc: Uint8Array): Bytes =>
   jpegPart(
     0xed,
-    joinBytes(encodeUtf8('Photoshop 3.0\x008BIM'), Uint8Array.of(4, 4, 0, 0), big32(iptc.length), iptc, new Uint8Array(iptc.length % 2)),
+    joinBytes(
+      encodeUtf8('Photoshop 3.0\x008BIM'),
+      Uint8Array.of(4, 4, 0, 0),
+      big32(iptc.length),
+      iptc,
+      new Uint8Array(iptc.length % 2),
+    ),
   );
 
 /** Datasets of IPTC: record, number, text. */
-export const iptc = (...sets: readonly (readonly [record: number, set: number, value: string | Uint8Array])[]): Bytes =>
+export const iptc = (
+  ...sets: readonly (readonly [record: number, set: number, value: string | Uint8Array])[]
+): Bytes =>
   joinBytes(
     ...sets.map(([record, set, value]) => {
       const bytes = typeof value === 'string' ? encodeUtf8(value) : value;
