@@ -154,7 +154,7 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
 
 /** The outcome without what the page alone shows. */
 async function offPage(form: Form, inputs: FormCase['inputs'], options: object): Promise<unknown> {
-  const outcome = await runForm(form, inputs, options, WORLD);
+  const outcome = await runForm(form, inputs, settled(form, options, inputs).options, WORLD);
   if (!outcome.ok) return outcome;
   const { outputs, notes = [], isNo } = outcome.value;
   const shown = Object.keys(outputs).filter((name) => form.outputs[name]?.only !== 'page');

@@ -194,8 +194,8 @@ function sortOfTrailer(content: Uint8Array): string {
 
 const PLACE =
   /latitude(?!ref)|longitude(?!ref)|\bcity|sub-?location|(?:^|[:/])location(?!s?id)|province|state$|country|areainformation/i;
-/** What is shown as the place itself. */
-const POSITION = /^GPS(?:Latitude|Longitude)$/;
+/** Of GPS, what is no part of the place itself. */
+const FURTHER = /Dest|AreaInformation/;
 const NAME =
   /artist|copyright|author|creator(?!tool|[a-z]*version|addr|extadr)|by-?line(?!title)|owner|credit|photographer|:rights|persondisplayname|person(?:inimage)|regions?[^ ]*name|writer|imageeditor|contact|xpauthor/i;
 const SERIAL = /serialnumber|imageuniqueid|rawdatauniqueid|internalserial|mediauniqueid/i;
@@ -226,7 +226,7 @@ export function tellingOf({ entries, tiff, size }: View): Telling {
   };
   const position = positionOf(tiff);
   const places = entries.filter(
-    ({ group, tag }) => group !== 'ICC' && !(position && POSITION.test(tag)) && PLACE.test(tag),
+    ({ group, tag }) => group !== 'ICC' && PLACE.test(tag) && (group !== 'GPS' || FURTHER.test(tag)),
   );
   const rows: (ValueRow | undefined)[] = [
     position && { label: 'Place', value: position.text },

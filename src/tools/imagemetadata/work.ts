@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#src/lib/result.ts';
 import { clean, isCleanable, pictureDigest, type Cleaned } from './clean.ts';
 import { walk } from './containers.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
-import { TRAILER, type Walk } from './parts.ts';
+import type { Walk } from './parts.ts';
 import { tellingOf, view, type View } from './view.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -177,27 +177,22 @@ function notesOf(
   left: readonly string[],
   options: Options,
 ): readonly Note[] {
-  const notes: Note[] = [];
-  if (why !== undefined && options.job !== 'view') notes.push({ message: why, tone: 'warning' });
-  if (cleaned) notes.push({ message: removalOf(cleaned, left), tone: 'success' });
-  const { removed = [] } = cleaned ?? {};
+  const warning = (message: string): Note => ({ message, tone: 'warning' });
+  const problems = seen.problems.filter((message) => !why?.endsWith(message)).map(warning);
+  if (!cleaned) return why !== undefined && options.job !== 'view' ? [warning(why), ...problems] : problems;
+  const notes: Note[] = [{ message: removalOf(cleaned, left), tone: 'success' }];
   const after = seen.entries.find(({ group }) => group === 'After the end');
-  if (after && removed.some(({ name }) => name === TRAILER))
+  if (after && options.trailer)
     notes.push({
       message: `What stood after the end of the picture is gone too: ${after.tag}, ${after.raw}`,
     });
   if (seen.entries.some(({ tag, group }) => group === 'MPF' || /hdrgm:|HDRGainMap/.test(tag)))
-    notes.push({
-      message: 'Further pictures or an HDR gain map are inside; the clean picture has the main one alone',
-      tone: 'warning',
-    });
+    notes.push(
+      warning('Further pictures or an HDR gain map are inside; the clean picture has the main one alone'),
+    );
   if (!options.orientation && seen.orientation > 1)
-    notes.push({
-      message: 'Without its orientation the clean picture is drawn turned or mirrored',
-      tone: 'warning',
-    });
-  for (const message of seen.problems) if (message !== why) notes.push({ message, tone: 'warning' });
-  return notes;
+    notes.push(warning('Without its orientation the clean picture is drawn turned or mirrored'));
+  return [...notes, ...problems];
 }
 
 function removalOf({ removed }: Cleaned, left: readonly string[]): string {
