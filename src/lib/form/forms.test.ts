@@ -153,7 +153,11 @@ describe.each(Object.entries(forms).map(([path, { form }]) => [idOf(path), form]
 );
 
 /** The outcome without what the page alone shows. */
-async function offPage(form: Form, inputs: FormCase['inputs'], options: object): Promise<unknown> {
+async function offPage(
+  form: Form,
+  inputs: FormCase['inputs'],
+  options: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   const outcome = await runForm(form, inputs, settled(form, options, inputs).options, WORLD);
   if (!outcome.ok) return outcome;
   const { outputs, notes = [], isNo } = outcome.value;
@@ -193,7 +197,7 @@ async function streamed(form: Form, inputs: FormCase['inputs'], options: object,
 }
 
 /** Each option at each of its choices, one at a time. */
-const optionSweep = (form: Form): object[] => [
+const optionSweep = (form: Form): Readonly<Record<string, unknown>>[] => [
   {},
   ...Object.entries(form.options).flatMap(([name, { choices, fallback }]) =>
     valuesOf(choices, fallback).map((value) => ({ [name]: value })),
