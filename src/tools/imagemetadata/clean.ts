@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeUtf8, joinBytes, toHex } from '#src/lib/bytes.ts';
 import { crc32 } from '#src/lib/png.ts';
-import { latin1, TRAILER, type Part, type Walk } from './parts.ts';
+import { latin1, TRAILER, type Part, type Walk } from './formats/parts.ts';
 
 /** What stays. */
 export type Keeping = {
@@ -56,7 +56,7 @@ export function clean(bytes: Uint8Array, walked: Walk, kept: Kept, keeping: Keep
   if (isExifDue && parts.some(({ name }) => name === 'VP8X')) pieces.push(exifPart(container, exif));
   const all = joinBytes(...pieces);
   const riff = (pictureLength || all.length) - 8;
-  if (container === 'WebP') new DataView(all.buffer).setUint32(4, riff, true);
+  if (container === 'WebP' && all.length >= 8) new DataView(all.buffer).setUint32(4, riff, true);
   return { bytes: all, removed };
 }
 

@@ -1,7 +1,6 @@
 /** Image metadata: what the page, the command line and the library take and give. */
 import { defineForm } from '#src/lib/form/form.ts';
-import { EXAMPLE } from './example.ts';
-import { OPTIONS, OUTPUTS } from './options.ts';
+import { EXAMPLE, OPTIONS, OUTPUTS } from './options.ts';
 
 export const form = defineForm({
   inputs: {
@@ -30,5 +29,5 @@ export const form = defineForm({
     'EXIF is read by CIPA DC-008 (3.0), with all directories, and unknown tags by their numbers; XMP, IPTC, ICC, JFIF, texts of PNG too. Of Content Credentials (C2PA) and of makers’ notes only that they are there. Times are as they were stored: without a recorded offset, no time zone is assumed.',
     'Degrees are exact fractions, written with 7 decimals, which are a centimetre. No map is asked: the address of one is a text. Photos never leave your device.',
   ],
-  run: async ({ image }, options, world) => (await import('./work.ts')).work(image, options, world),
+  run: async ({ image }, options, world) => (await import('./logic.ts')).work(image, options, world),
 });

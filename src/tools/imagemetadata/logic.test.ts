@@ -11,8 +11,8 @@ import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import type { Outcome } from '#src/lib/form/form.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { clean, pictureDigest } from './clean.ts';
-import { walk } from './containers.ts';
-import type { Walk } from './parts.ts';
+import { walk } from './formats/containers.ts';
+import type { Walk } from './formats/parts.ts';
 import { OPTIONS, type OUTPUTS } from './options.ts';
 import {
   CAMERA,
@@ -34,10 +34,10 @@ import {
   xmpSegment,
   type TestField,
 } from '#scripts/testing/pictures.ts';
-import { readTiff } from './tiff.ts';
+import { readTiff } from './formats/tiff.ts';
 import { view } from './view.ts';
-import { work } from './work.ts';
-import { readXmp } from './xmp.ts';
+import { work } from './logic.ts';
+import { readXmp } from './formats/xmp.ts';
 
 const WORLD = {
   nowMs: 0,

@@ -3,7 +3,7 @@ import { grouped, plural, twoDigits } from '#src/lib/format.ts';
 import { fraction, inDigits, plus, times, toDecimals, type Fraction } from '#src/lib/fraction.ts';
 import { toHex } from '#src/lib/bytes.ts';
 import tags from './tags.json' with { type: 'json' };
-import { textOf, type Directory, type Field, type Rational, type Tiff } from './tiff.ts';
+import { textOf, type Directory, type Field, type Rational, type Tiff } from './formats/tiff.ts';
 
 /** One thing that is stored beside the picture. */
 export type Entry = {
@@ -80,15 +80,15 @@ const asciiOf = (value: Uint8Array): string =>
 
 type Sibling = (name: string) => Field | undefined;
 
-/** The numbers of a field as fractions; none where one divides by 0. */
-export function fractionsOf(field: Field | undefined): readonly Fraction[] {
-  const value = field?.value;
-  if (value === undefined || typeof value === 'string' || field?.type === 11 || field?.type === 12) return [];
-  const all = valuesOf(value);
-  if (all.some((each) => typeof each !== 'number' && each.bottom === 0)) return [];
-  return all.map((each) =>
-    typeof each === 'number' ? fraction(BigInt(each)) : fraction(BigInt(each.top), BigInt(each.bottom)),
+/** The numbers of a field as fractions; none where one divides by 0, or is none. */
+function fractionsOf(field: Field | undefined): readonly Fraction[] {
+  const value = field?.value ?? '';
+  if (typeof value === 'string') return [];
+  const pairs = valuesOf(value).map((each) => (typeof each === 'number' ? { top: each, bottom: 1 } : each));
+  const areRight = pairs.every(
+    ({ top, bottom }) => Number.isInteger(top) && Number.isInteger(bottom) && bottom !== 0,
   );
+  return areRight ? pairs.map(({ top, bottom }) => fraction(BigInt(top), BigInt(bottom))) : [];
 }
 
 /** With units behind, at most so many decimals. */
@@ -175,13 +175,15 @@ function firstOf(field: Field | undefined): string {
   return typeof first === 'object' ? '' : String(first);
 }
 
+const textIn = (field: Field | undefined): string => (typeof field?.value === 'string' ? field.value : '');
+
 /** As stored: a time has the offset that was recorded with it, and none was ever added. */
-function timeText({ value }: Field, offset: Field | undefined, parts: Field | undefined): string | undefined {
+function timeText(field: Field, offset: Field | undefined, parts: Field | undefined): string | undefined {
   const [, year, month, day, time] =
-    /^(\d{4})[:-](\d\d)[:-](\d\d) (\d\d:\d\d:\d\d)$/.exec(String(value).trim()) ?? [];
+    /^(\d{4})[:-](\d\d)[:-](\d\d) (\d\d:\d\d:\d\d)$/.exec(textIn(field).trim()) ?? [];
   if (year === undefined || year === '0000') return 'not recorded';
-  const digits = /^\d{1,9}/.exec(String(parts?.value ?? ''))?.[0];
-  const zone = /^[+-]\d\d:\d\d$|^Z$/.exec(String(offset?.value ?? '').trim())?.[0];
+  const digits = /^\d{1,9}/.exec(textIn(parts))?.[0];
+  const zone = /^[+-]\d\d:\d\d$|^Z$/.exec(textIn(offset).trim())?.[0];
   return `${year}-${month}-${day}T${time}${digits === undefined ? '' : `.${digits}`}${zone ?? ', no time zone recorded'}`;
 }
 
@@ -192,7 +194,8 @@ export function degreesOf(field: Field | undefined, ref: Field | undefined): Fra
   const [degrees, minutes = fraction(0n), seconds = fraction(0n)] = fractionsOf(field);
   if (!degrees) return undefined;
   const whole = plus(degrees, times(SIXTY, plus(minutes, times(SIXTY, seconds))));
-  return /^[SW]/i.test(String(ref?.value ?? '')) ? times(whole, fraction(-1n)) : whole;
+  const isNegative = typeof ref?.value === 'string' && /^[SW]/i.test(ref.value);
+  return isNegative ? times(whole, fraction(-1n)) : whole;
 }
 
 /** Degrees with 7 decimals, which are a centimetre. */

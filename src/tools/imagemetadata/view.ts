@@ -11,12 +11,12 @@ import {
   readPngText,
   readRawProfile,
   readResources,
-} from './blocks.ts';
-import { subBlocks } from './containers.ts';
-import { latin1, TRAILER, type Part, type Walk } from './parts.ts';
+} from './formats/blocks.ts';
+import { subBlocks } from './formats/containers.ts';
+import { latin1, TRAILER, type Part, type Walk } from './formats/parts.ts';
 import { degreesOf, degreesText, exifEntries, tagName, type Entry } from './meaning.ts';
-import { readTiff, textOf, type Tiff } from './tiff.ts';
-import { readXmp } from './xmp.ts';
+import { readTiff, textOf, type Tiff } from './formats/tiff.ts';
+import { readXmp } from './formats/xmp.ts';
 
 /** All that was found. */
 export type View = {

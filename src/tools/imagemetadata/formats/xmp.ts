@@ -1,6 +1,6 @@
 /** Reads XMP (ISO 16684-1): each property with its path, of any namespace. */
 import { attributeOf, decodeReferences, readMarkup } from '#src/lib/svg/xml.ts';
-import type { Entry } from './meaning.ts';
+import type { Entry } from '../meaning.ts';
 
 /** What XMP says, and why it was not read to its end. */
 export type Xmp = { readonly entries: readonly Entry[]; readonly problem?: string };

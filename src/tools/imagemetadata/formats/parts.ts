@@ -32,6 +32,6 @@ export const TRAILER = 'after the end';
 /** Bytes as ISO 8859-1, of which ASCII is a part: at most as many as are there. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   let text = '';
-  for (let at = from; at < to && at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  for (const byte of bytes.subarray(from, to)) text += String.fromCharCode(byte);
   return text;
 }

@@ -3,8 +3,8 @@ import { Inflate } from 'pako';
 import { joinBytes } from '#src/lib/bytes.ts';
 import { grouped, plural, twoDigits } from '#src/lib/format.ts';
 import { latin1 } from './parts.ts';
-import type { Entry } from './meaning.ts';
-import tags from './tags.json' with { type: 'json' };
+import type { Entry } from '../meaning.ts';
+import tags from '../tags.json' with { type: 'json' };
 import { textOf } from './tiff.ts';
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

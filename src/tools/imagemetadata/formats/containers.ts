@@ -176,10 +176,11 @@ function walkGif(bytes: Uint8Array): Walk {
 
 /** The bytes of the sub-blocks of a GIF block, without their lengths. */
 export function subBlocks(bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(Math.max(0, to - from));
+  const end = Math.min(to, bytes.length);
+  const joined = new Uint8Array(Math.max(0, end - from));
   let filled = 0;
-  for (let at = from; at < to && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0)) {
-    const block = bytes.subarray(at + 1, Math.min(to, at + 1 + (bytes[at] ?? 0)));
+  for (let at = from; at < end && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0)) {
+    const block = bytes.subarray(at + 1, Math.min(end, at + 1 + (bytes[at] ?? 0)));
     joined.set(block, filled);
     filled += block.length;
   }

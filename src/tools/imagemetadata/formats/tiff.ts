@@ -175,7 +175,7 @@ const THUMBNAIL_LENGTH = 0x0202;
 function thumbnailOf(bytes: Uint8Array, fields: readonly Field[]): Uint8Array | undefined {
   const numberOf = (wanted: number) => {
     const value = fields.find(({ directory, tag }) => directory === 'IFD1' && tag === wanted)?.value;
-    const [first] = Array.isArray(value) ? (value as readonly (number | Rational)[]) : [];
+    const [first] = value instanceof Uint8Array || typeof value === 'string' ? [] : (value ?? []);
     return typeof first === 'number' ? first : 0;
   };
   const [from, length] = [numberOf(THUMBNAIL_AT), numberOf(THUMBNAIL_LENGTH)];
