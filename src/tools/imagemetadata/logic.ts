@@ -22,6 +22,7 @@ const MEDIA_TYPES: Readonly<Record<string, readonly [type: string, extension: st
 
 /** The bytes that were typed as a `data:` address or Base64, or that came as a file. */
 function bytesOf(given: string | Uint8Array): Result<Uint8Array> {
+  if (given.length === 0) return fail('expected a picture, found nothing');
   if (typeof given !== 'string') return ok(given);
   const uri = readDataUri(given);
   if (uri && !uri.isBase64) return ok(uri.body);
@@ -38,47 +39,51 @@ export function work(
   options: Options,
   world: FormWorld,
 ): Outcome<typeof OUTPUTS> {
-  if (given.length === 0) return refuse({ message: 'expected a picture, found nothing' });
   const read = bytesOf(given);
   if (!read.ok) return refuse(read.problem);
   const bytes = read.value;
   const walked = walk(bytes);
   if (!walked.ok) return refuse(walked.problem);
-  const { container, problem } = walked.value;
   const seen = view(bytes, walked.value);
-  const why = isCleanable(walked.value)
-    ? problem !== undefined && !isWholeBut(walked.value)
-      ? `Nothing can be removed from a damaged file: ${problem}`
-      : undefined
-    : `${container} pictures are viewed here, and not changed`;
+  const why = whyNotCleaned(walked.value);
   if (why !== undefined && options.job === 'remove') return refuse({ message: why, repairs: [VIEW_ONLY] });
-  const cleaned =
-    why === undefined && options.job !== 'view' ? cleanedOf(bytes, walked.value, seen, options) : undefined;
+  const isCleaned = why === undefined && options.job !== 'view';
+  const cleaned = isCleaned ? cleanedOf(bytes, walked.value, seen, options) : undefined;
   const proof = cleaned && proofOf(bytes, walked.value, cleaned, options);
   if (proof?.isWrong) return refuse({ message: proof.isWrong });
   const telling = tellingOf(seen);
-  const [type = '', extension = ''] = MEDIA_TYPES[container] ?? [];
-  const ownName = (world.fileNames?.['image'] ?? `picture.${extension}`).replace(/^.*[/\\]/, '');
-  const json = options.job !== 'remove' ? jsonOf(walked.value, seen, telling.rows) : undefined;
-  return {
-    ok: true,
-    value: {
-      outputs: {
-        found: telling.rows.length > 0 ? telling.rows : [nothingOf(seen)],
-        json,
-        clean: cleaned && { bytes: cleaned.bytes, type, fileName: `${options.prefix}${ownName}` },
-        proof: proof?.rows,
-        tags: {
-          columns: ['Group', 'Tag', 'Value', 'As stored'],
-          rows: seen.entries.map(({ group, tag, raw, meaning }) => [group, tag, meaning ?? raw, raw]),
-        },
-        parts: partsOf(walked.value, cleaned),
-        report: json,
-      },
-      notes: notesOf(seen, why, cleaned, proof?.left ?? [], options),
-      isNo: options.check && telling.isPersonal,
+  const json = options.job === 'remove' ? undefined : jsonOf(walked.value, seen, telling.rows);
+  const outputs = {
+    found: telling.rows.length > 0 ? telling.rows : [nothingOf(seen)],
+    json,
+    clean: cleaned && fileOf(cleaned, walked.value, `${options.prefix}${nameIn(world)}`),
+    proof: proof?.rows,
+    tags: {
+      columns: ['Group', 'Tag', 'Value', 'As stored'],
+      rows: seen.entries.map(({ group, tag, raw, meaning }) => [group, tag, meaning ?? raw, raw]),
     },
+    parts: partsOf(walked.value, cleaned),
+    report: json,
   };
+  const notes = notesOf(seen, why, cleaned, proof?.left ?? [], options);
+  return { ok: true, value: { outputs, notes, isNo: options.check && telling.isPersonal } };
+}
+
+/** The name that the file had, without its folders. */
+const nameIn = ({ fileNames = {} }: FormWorld): string =>
+  (fileNames['image'] ?? 'picture').replace(/^.*[/\\]/, '');
+
+function fileOf({ bytes }: Cleaned, { container }: Walk, name: string) {
+  const [type = '', extension = ''] = MEDIA_TYPES[container] ?? [];
+  return { bytes, type, fileName: name.includes('.') ? name : `${name}.${extension}` };
+}
+
+function whyNotCleaned(walked: Walk): string | undefined {
+  const { container, problem } = walked;
+  if (!isCleanable(walked)) return `${container} pictures are viewed here, and not changed`;
+  return problem === undefined || isWholeBut(walked)
+    ? undefined
+    : `Nothing can be removed from a damaged file: ${problem}`;
 }
 
 /** A picture without its end mark is drawn by every program all the same. */

@@ -118,6 +118,36 @@ const TIMES: Readonly<Record<string, readonly [offset: string, fraction: string]
   DateTimeDigitized: ['OffsetTimeDigitized', 'SubSecTimeDigitized'],
 };
 
+type Writer = (first: Fraction, numbers: readonly Fraction[], sibling: Sibling) => string | undefined;
+
+const nameOf = (field: Field | undefined, tag: string): string => VALUES[tag]?.[firstOf(field)] ?? '';
+const aperture = (value: Fraction): string => `f/${(2 ** (ratioOf(value) / 2)).toFixed(1)}`;
+
+/** What numbers mean, by tag. */
+const WRITERS: Readonly<Record<string, Writer>> = {
+  ExposureTime: exposureText,
+  FNumber: (value) => `f/${decimals(value, 1)}`,
+  ApertureValue: aperture,
+  MaxApertureValue: aperture,
+  ShutterSpeedValue: (value) => {
+    const seconds = 2 ** -ratioOf(value);
+    return seconds < 1 ? `1/${Math.round(1 / seconds)} s` : `${seconds.toFixed(1)} s`;
+  },
+  PhotographicSensitivity: (value) => `ISO ${inDigits(value).text}`,
+  SubjectDistance: (value) => {
+    if (value.numerator === 0n) return 'unknown';
+    return value.numerator === 0xffff_ffffn ? 'infinite' : `${decimals(value, 2)} m`;
+  },
+  Flash: (value) => flashText(Number(value.numerator)),
+  LensSpecification: (_, numbers) => lensText(numbers),
+  GPSTimeStamp: (_, numbers) =>
+    `${numbers.map((each) => (each.denominator === 1n ? twoDigits(Number(each.numerator)) : decimals(each, 3))).join(':')} UTC`,
+  GPSAltitude: (value, _, sibling) =>
+    `${decimals(value, 3)} m ${nameOf(sibling('GPSAltitudeRef'), 'GPSAltitudeRef')}`.trim(),
+  GPSSpeed: (value, _, sibling) =>
+    `${decimals(value, 2)} ${nameOf(sibling('GPSSpeedRef'), 'GPSSpeedRef') || 'km/h'}`,
+};
+
 function meaningOf(tag: string, field: Field, sibling: Sibling, isLittle: boolean): string | undefined {
   const own = VALUES[tag]?.[firstOf(field)];
   if (own !== undefined) return own;
@@ -127,45 +157,22 @@ function meaningOf(tag: string, field: Field, sibling: Sibling, isLittle: boolea
   if (tag.startsWith('XP')) return new TextDecoder('utf-16le').decode(field.bytes).replace(/\0.*$/s, '');
   if (/^(?:UserComment|GPSProcessingMethod|GPSAreaInformation)$/.test(tag))
     return codedText(field.bytes, isLittle);
-  if (field.type === 2)
-    return textOf(field.bytes).isLatin ? `${textOf(field.bytes).text} (read as Latin-1)` : undefined;
+  if (field.type === 2) return readAsLatin(field.bytes);
   const numbers = fractionsOf(field);
   const [first] = numbers;
   if (!first) return undefined;
   const unit = UNITS[tag];
-  switch (tag) {
-    case 'ExposureTime':
-      return exposureText(first);
-    case 'FNumber':
-      return `f/${decimals(first, 1)}`;
-    case 'PhotographicSensitivity':
-      return `ISO ${inDigits(first).text}`;
-    case 'ApertureValue':
-    case 'MaxApertureValue':
-      return `f/${(2 ** (ratioOf(first) / 2)).toFixed(1)}`;
-    case 'ShutterSpeedValue': {
-      const seconds = 2 ** -ratioOf(first);
-      return seconds < 1 ? `1/${Math.round(1 / seconds)} s` : `${seconds.toFixed(1)} s`;
-    }
-    case 'SubjectDistance':
-      if (first.numerator === 0n) return 'unknown';
-      return first.numerator === 0xffff_ffffn ? 'infinite' : `${decimals(first, 2)} m`;
-    case 'Flash':
-      return flashText(Number(first.numerator));
-    case 'GPSTimeStamp':
-      return `${numbers.map((each) => (each.denominator === 1n ? twoDigits(Number(each.numerator)) : decimals(each, 3))).join(':')} UTC`;
-    case 'LensSpecification':
-      return lensText(numbers);
-    case 'GPSAltitude':
-      return `${decimals(first, 3)} m ${VALUES['GPSAltitudeRef']?.[firstOf(sibling('GPSAltitudeRef'))] ?? ''}`.trim();
-    case 'GPSSpeed':
-      return `${decimals(first, 2)} ${VALUES['GPSSpeedRef']?.[firstOf(sibling('GPSSpeedRef'))] ?? 'km/h'}`;
-    default:
-      if (unit !== undefined) return `${decimals(first, 2)}${unit}`;
-      return field.type === 5 || field.type === 10
-        ? numbers.map((each) => inDigits(each, 6).text).join(' ')
-        : undefined;
-  }
+  const writer = WRITERS[tag];
+  if (writer) return writer(first, numbers, sibling);
+  if (unit !== undefined) return `${decimals(first, 2)}${unit}`;
+  const isRational = field.type === 5 || field.type === 10;
+  return isRational ? numbers.map((each) => inDigits(each, 6).text).join(' ') : undefined;
+}
+
+/** Of a text that is no UTF-8, what it was read as. */
+export function readAsLatin(bytes: Uint8Array): string | undefined {
+  const { text, isLatin } = textOf(bytes);
+  return isLatin ? `${text} (read as Latin-1)` : undefined;
 }
 
 /** What a field begins with, as a key of a table. */

@@ -14,7 +14,7 @@ import {
 } from './formats/blocks.ts';
 import { subBlocks } from './formats/containers.ts';
 import { latin1, TRAILER, type Part, type Walk } from './formats/parts.ts';
-import { degreesOf, degreesText, exifEntries, tagName, type Entry } from './meaning.ts';
+import { degreesOf, degreesText, exifEntries, readAsLatin, tagName, type Entry } from './meaning.ts';
 import { readTiff, textOf, type Tiff } from './formats/tiff.ts';
 import { readXmp } from './formats/xmp.ts';
 
@@ -45,7 +45,10 @@ class Collector {
   }
   exif(bytes: Uint8Array, at: number, isFile = false): void {
     const tiff = readTiff({ bytes, at, isFile });
-    if (!tiff) return this.bytes('EXIF', 'unreadable', bytes.length);
+    if (!tiff) {
+      this.bytes('EXIF', 'unreadable', bytes.length);
+      return;
+    }
     this.tiff ??= tiff;
     this.problems.push(...tiff.problems);
     this.add(...exifEntries(tiff));
@@ -62,8 +65,7 @@ class Collector {
     if (problem !== undefined) this.problems.push(problem);
   }
   text(group: string, tag: string, bytes: Uint8Array): void {
-    const { text, isLatin } = textOf(bytes);
-    this.add({ group, tag, raw: text, ...(isLatin && { meaning: `${text} (read as Latin-1)` }) });
+    this.add({ group, tag, raw: textOf(bytes).text, meaning: readAsLatin(bytes) });
   }
 }
 
@@ -76,19 +78,19 @@ export function view(bytes: Uint8Array, { container, parts, problem }: Walk): Vi
     const content = bytes.subarray(part.from, part.to);
     if (part.name === TRAILER) found.bytes('After the end', sortOfTrailer(content), content.length);
     else if (part.name === 'C2PA') found.bytes('C2PA', 'Content Credentials', content.length);
-    else if (!part.isPicture) READERS[container]?.(found, part, content, bytes);
+    else if (!part.isPicture) READERS[container]?.(found, part, content);
   }
   const extended = found.extended.sort((a, b) => a.offset - b.offset).map(({ bytes: each }) => each);
   if (extended.length > 0) found.xmp(joinBytes(...extended));
   if (found.profile.length > 0) found.add(...readIcc(joinBytes(...found.profile)));
   const { entries, problems, tiff } = found;
   const size = imageSize(bytes);
-  const stored = tiff?.fields.find((field) => field.directory === 'IFD0' && field.tag === 0x0112)?.value;
-  const orientation = Number(Array.isArray(stored) ? stored[0] : 1);
+  const stored = entries.find(({ group, tag }) => group === 'EXIF IFD0' && tag === 'Orientation');
+  const orientation = Number(stored?.raw ?? 1);
   return { entries, problems, orientation, ...(tiff && { tiff }), ...(size && { size }) };
 }
 
-type PartReader = (found: Collector, part: Part, content: Uint8Array, bytes: Uint8Array) => void;
+type PartReader = (found: Collector, part: Part, content: Uint8Array) => void;
 
 const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
 const EXTENDED_MARK = 'http://ns.adobe.com/xmp/extension/\0';
@@ -134,19 +136,20 @@ function pngPart(found: Collector, { name, from }: Part, content: Uint8Array): v
 }
 
 function pngText(found: Collector, name: string, content: Uint8Array, from: number): void {
-  const read = readPngText(name, content);
-  if (!read) return found.bytes('PNG', `${name}, unreadable`, content.length);
-  const { keyword, data, isUtf8 } = read;
-  const [, profile] = /^Raw profile type (exif|APP1|iptc|8bim|xmp|icc)$/i.exec(keyword) ?? [];
-  if (keyword === 'XML:com.adobe.xmp') return found.xmp(data);
-  if (profile === undefined)
-    return found.add({ group: `PNG ${name}`, tag: keyword, raw: isUtf8 ? textOf(data).text : latin1(data) });
-  const raw = readRawProfile(latin1(data));
-  found.bytes(`PNG ${name}`, keyword, raw.length);
-  if (/^(?:exif|APP1)$/i.test(profile))
-    found.exif(latin1(raw, 0, 5) === 'Exif\0' ? raw.subarray(6) : raw, from);
-  else if (/^(?:iptc|8bim)$/i.test(profile)) found.add(...readResources(raw), ...readIptc(raw));
-  else if (/^xmp$/i.test(profile)) found.xmp(raw);
+  const { keyword, data, isUtf8 } = readPngText(name, content) ?? {};
+  const [, profile = ''] = /^Raw profile type (exif|app1|iptc|8bim|xmp)$/i.exec(keyword ?? '') ?? [];
+  if (!data || keyword === undefined) found.bytes('PNG', `${name}, unreadable`, content.length);
+  else if (keyword === 'XML:com.adobe.xmp') found.xmp(data);
+  else if (profile === '') {
+    const raw = isUtf8 ? textOf(data).text : latin1(data);
+    found.add({ group: `PNG ${name}`, tag: keyword, raw });
+  } else {
+    const raw = readRawProfile(latin1(data));
+    found.bytes(`PNG ${name}`, keyword, raw.length);
+    if (/exif|app1/i.test(profile)) found.exif(latin1(raw, 0, 5) === 'Exif\0' ? raw.subarray(6) : raw, from);
+    else if (/xmp/i.test(profile)) found.xmp(raw);
+    else found.add(...readResources(raw), ...readIptc(raw));
+  }
 }
 
 /** XMP of GIF ends with 258 bytes that lead readers of blocks to its end. */
@@ -162,11 +165,11 @@ const READERS: Partial<Record<Walk['container'], PartReader>> = {
     else if (name === 'ICCP') found.profile.push(content);
     else if (name !== 'VP8X') found.bytes('WebP', name, content.length);
   },
-  GIF: (found, { name, from, to }, content, bytes) => {
-    if (name === 'comment') found.text('Comment', 'GIF', subBlocks(bytes, from, to));
+  GIF: (found, { name }, content) => {
+    if (name === 'comment') found.text('Comment', 'GIF', subBlocks(content));
     else if (name === 'XMP DataXMP')
       found.xmp(content.subarray(0, Math.max(0, content.length - MAGIC_TRAILER)));
-    else if (name === 'ICCRGBG1012') found.profile.push(subBlocks(bytes, from, to));
+    else if (name === 'ICCRGBG1012') found.profile.push(subBlocks(content));
     else found.bytes('GIF', name, content.length);
   },
   HEIC: heifPart,
@@ -174,13 +177,12 @@ const READERS: Partial<Record<Walk['container'], PartReader>> = {
 };
 
 function heifPart(found: Collector, { name, from }: Part, content: Uint8Array): void {
-  if (name === 'XMP') return found.xmp(content);
-  if (name === 'ICC') return void found.profile.push(content);
-  const skipped =
-    content.length < 4
-      ? 0
-      : 4 + new DataView(content.buffer, content.byteOffset, content.length).getUint32(0);
-  found.exif(content.subarray(skipped), from + skipped);
+  if (name === 'XMP') found.xmp(content);
+  else if (name === 'ICC') found.profile.push(content);
+  else if (content.length >= 4) {
+    const skipped = 4 + new DataView(content.buffer, content.byteOffset).getUint32(0);
+    found.exif(content.subarray(skipped), from + skipped);
+  }
 }
 
 /** What stands behind the end of a picture, by its first bytes. */

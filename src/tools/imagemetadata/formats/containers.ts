@@ -1,4 +1,5 @@
 /** Walks the parts of a picture file with their offsets: JPEG segments, PNG chunks, WebP chunks, GIF blocks; of HEIF only metadata. */
+import { joinBytes } from '#src/lib/bytes.ts';
 import { grouped } from '#src/lib/format.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { walkHeif } from './heif.ts';
@@ -175,14 +176,11 @@ function walkGif(bytes: Uint8Array): Walk {
 }
 
 /** The bytes of the sub-blocks of a GIF block, without their lengths. */
-export function subBlocks(bytes: Uint8Array, from: number, to: number): Uint8Array<ArrayBuffer> {
-  const end = Math.min(to, bytes.length);
-  const joined = new Uint8Array(Math.max(0, end - from));
-  let filled = 0;
-  for (let at = from; at < end && bytes[at] !== 0; at += 1 + (bytes[at] ?? 0)) {
-    const block = bytes.subarray(at + 1, Math.min(end, at + 1 + (bytes[at] ?? 0)));
-    joined.set(block, filled);
-    filled += block.length;
+export function subBlocks(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const blocks: Uint8Array[] = [];
+  for (let at = 0, length = bytes[0] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    blocks.push(bytes.subarray(at + 1, at + 1 + length));
+    at += 1 + length;
   }
-  return joined.slice(0, filled);
+  return joinBytes(...blocks);
 }
