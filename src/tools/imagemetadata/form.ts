@@ -18,11 +18,7 @@ export const form = defineForm({
   page: { empty: 'Drop or open a photo, or try the example.', doing: 'Reading' },
   // A command does one thing: it tells, unless it was told to remove.
   command: { certain: () => ({ options: { job: 'view' } }) },
-  examples: [
-    {
-      inputs: { image: EXAMPLE },
-    },
-  ],
+  examples: [{ inputs: { image: EXAMPLE } }, { inputs: { image: EXAMPLE }, options: { job: 'remove' } }],
   howItWorks: [
     'A picture file is a list of parts. Those that are the picture are copied byte by byte, and all others are left out, so that nothing is compressed again: SHA-256 of the compressed picture is the same before and after. The clean file is then read again, and must be empty.',
     'Kept, because the picture would look otherwise: the orientation, as a new EXIF of that one tag, the colour profile, and Adobe’s segment of JPEG. Unknown parts go. HEIC, AVIF, TIFF and raw files are only viewed.',

@@ -207,6 +207,15 @@ describe('removal', () => {
     expect(outcome.ok && outcome.value.outputs.clean?.fileName).toBe('clean-walk.JPG');
   });
 
+  it('tells of a thumbnail that may show what was cut off', () => {
+    const thumbnailOf = (width: number, height: number) => {
+      const bytes = jpeg([exifSegment(tiffBlock({}, false, jpeg([], width, height)))]);
+      return outputsOf(bytes).found?.find(({ label }) => label === 'Thumbnail')?.value;
+    };
+    expect(thumbnailOf(3, 2)).toBe('3 × 2 pixels');
+    expect(thumbnailOf(4, 3)).toContain('it may show what was cut off');
+  });
+
   it('says that a picture has a place or a name where it is checked', () => {
     const verdict = (bytes: Uint8Array) => {
       const outcome = answered(bytes, { check: true });

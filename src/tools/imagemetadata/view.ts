@@ -282,14 +282,8 @@ function thumbnailRow(tiff: Tiff | undefined, size: ImageSize | undefined): Valu
   const small = imageSize(tiff.thumbnail);
   const value = small ? `${small.width} × ${small.height} pixels` : plural(tiff.thumbnail.length, 'byte');
   if (!small || !size) return { label: 'Thumbnail', value };
-  const [whole, seen] = [
-    size.isTurned ? size.height / size.width : size.width / size.height,
-    small.width / small.height,
-  ];
-  const differs = Math.abs(whole / seen - 1) > SAME_SHAPE;
-  return {
-    label: 'Thumbnail',
-    value,
-    ...(differs && { note: 'It has another shape than the picture, and may show what was cut off' }),
-  };
+  const whole = size.isTurned ? size.height / size.width : size.width / size.height;
+  const isOther = Math.abs((whole * small.height) / small.width - 1) > SAME_SHAPE;
+  const told = ', of another shape than the picture: it may show what was cut off';
+  return { label: 'Thumbnail', value: isOther ? `${value}${told}` : value };
 }
