@@ -106,7 +106,8 @@ export function pathIn(folder: string, inputName: string, form: Form, fileName: 
   }
   const base = basename(inputName);
   // Its own name with something before it: `clean-photo.jpg`.
-  if (extname(base) !== '' && fileName?.endsWith(base)) return join(folder, fileName);
+  const isOfInput = extname(base) !== '' && fileName?.endsWith(base) && basename(fileName) === fileName;
+  if (isOfInput) return join(folder, fileName);
   const extension = extname(fileName ?? defaultName(Object.values(form.outputs)[0]));
   const stem = extname(base) === '' ? base : base.slice(0, -extname(base).length);
   return join(folder, extension === '' ? base : `${stem}${extension}`);

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
+import { jpeg } from '#scripts/testing/pictures.ts';
 import { encodeUtf8, toBase64, toBase64Url, toHex } from '#src/lib/bytes.ts';
 import type { Form, FormCase } from '#src/lib/form/form.ts';
 import { run } from './program.ts';
@@ -428,6 +429,15 @@ describe('the grammar', () => {
     const many = join(folder, 'many');
     await type(['base64', '--out-dir', many, file('x.bin', 'a'), file('y.bin', 'b')]);
     expect(readdirSync(many)).toEqual(['x.txt', 'y.txt']);
+  });
+
+  it('names the files of a folder as what is in them, and with what was asked to stand before', async () => {
+    const photo = file('walk.jpg', jpeg());
+    const out = join(folder, 'photos');
+    await type(['imagemetadata', '--out-dir', out, photo]);
+    await type(['imagemetadata', '--remove', '--prefix', 'clean-', '--out-dir', out, photo]);
+    expect(readdirSync(out)).toEqual(['clean-walk.jpg', 'walk.json']);
+    expect(readFileSync(join(out, 'clean-walk.jpg'))).toEqual(Buffer.from(jpeg()));
   });
 
   it('takes a further text from a file', async () => {

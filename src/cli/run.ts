@@ -13,7 +13,7 @@ import { EXIT, type ExitCode, type Io } from './io.ts';
 import { planJobs, type Job } from './jobs.ts';
 import { optionsOfLink } from '#src/ui/sending/options-of-link.ts';
 import { noteTeller, type NoteTeller } from './notes.ts';
-import { endedText, jsonOf, printedOf, type PrintedValue } from '#src/lib/command/results.ts';
+import { endedText, jsonOf, printedName, printedOf, type PrintedValue } from '#src/lib/command/results.ts';
 import { onOneLine, writeSumsName } from './names.ts';
 import { printedPieces } from './streamed.ts';
 
@@ -166,9 +166,10 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
     const object = place.isMany ? { input: job.name, ...all } : all;
     return deliver(run, `${JSON.stringify(object)}\n`, place);
   }
-  const printed = await printedOf(form, answer, { output: common.output, options, asked });
+  const wanted = { output: common.output, options, asked };
+  const printed = await printedOf(form, answer, wanted);
   if (common['out-dir'] !== undefined) {
-    const path = pathIn(common['out-dir'], job.name, form, undefined);
+    const path = pathIn(common['out-dir'], job.name, form, printedName(form, answer, wanted));
     return writeFile(path, [typeof printed === 'string' ? endedText(printed) : printed], hasForce(run));
   }
   if (typeof printed === 'string')

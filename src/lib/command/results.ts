@@ -40,6 +40,24 @@ export async function printedOf(form: Form, answer: Answer, wanted: OutputReques
   return first ? valueOf(first) : '';
 }
 
+/** The name of a file that what is printed has: its own, or that of its output. */
+export function printedName(
+  form: Form,
+  answer: Answer,
+  { output, options, asked }: OutputRequest,
+): string | undefined {
+  if (output === undefined && form.command?.print?.(outputTexts(form, answer), options, asked) !== undefined)
+    return undefined;
+  const given =
+    output === undefined
+      ? (firstOutput(form, answer, false) ?? firstOutput(form, answer, true))
+      : givenOutput(form, answer, output);
+  if (!given) return undefined;
+  const { value } = given;
+  const own = typeof value === 'object' && 'fileName' in value ? value.fileName : undefined;
+  return own ?? ('fileName' in given.output ? given.output.fileName : undefined);
+}
+
 /** The first that was given of those for everyone, or of those for the page alone; no other is made. */
 function firstOutput(form: Form, answer: Answer, isForPage: boolean): GivenOutput | undefined {
   for (const [name, output] of Object.entries(form.outputs)) {
