@@ -32,7 +32,7 @@ const columns = ['Group', 'Tag', 'Value', 'As stored'];
 const seen = (bytes: Uint8Array, rows: readonly (readonly string[])[], more: Partial<Case> = {}): Case => ({
   inputs: typed(bytes),
   ...more,
-  outputs: { tags: { columns, rows }, ...more.outputs },
+  outputs: { tags: rows.length === 0 ? undefined : { columns, rows }, ...more.outputs },
 });
 
 const photo = (directories: TestTiff): Uint8Array => jpeg([exifSegment(tiffBlock(directories))]);
@@ -338,6 +338,18 @@ export const CASES: readonly Case[] = [
     source: 'ITU-T T.871: the thumbnail of JFIF goes too',
   },
   // Damage is told with its place, and does not hide what stands before it.
+  {
+    inputs: typed(jpeg([exifSegment(tiffBlock({ GPS: CAMERA.GPS ?? [] }))]).slice(0, 220)),
+    options: both,
+    outputs: {
+      parts: {
+        columns: ['Part', 'At byte', 'Bytes', 'Clean picture'],
+        rows: [['APP1', '2', '218', 'viewed']],
+      },
+    },
+    notes: ['IFD0 is at byte', 'APP1 at byte 2 ends at byte'],
+    source: 'what is cut off is told, and never called empty',
+  },
   {
     inputs: typed(jpeg([jpegPart(0xfe, encodeUtf8('hello'))]).slice(0, 40)),
     outputs: { tags: { columns, rows: [['Comment', 'COM', 'hello', 'hello']] } },

@@ -58,10 +58,7 @@ export function work(
     json,
     clean: cleaned && fileOf(cleaned, walked.value, `${options.prefix}${nameIn(world)}`),
     proof: proof?.rows,
-    tags: {
-      columns: ['Group', 'Tag', 'Value', 'As stored'],
-      rows: seen.entries.map(({ group, tag, raw, meaning }) => [group, tag, meaning ?? raw, raw]),
-    },
+    tags: tagsOf(seen),
     parts: partsOf(walked.value, cleaned),
     report: json,
   };
@@ -90,10 +87,15 @@ function whyNotCleaned(walked: Walk): string | undefined {
 const isWholeBut = ({ container, parts, problem = '' }: Walk): boolean =>
   container === 'JPEG' && problem.includes('FF D9') && parts.at(-1)?.isPicture === true;
 
-const nothingOf = ({ entries }: View) => ({
-  label: 'Found',
-  value: entries.length === 0 ? 'no metadata' : 'nothing that tells of a place or a person',
-});
+function nothingOf({ entries, problems }: View) {
+  const whole = entries.length === 0 ? 'no metadata' : 'nothing that tells of a place or a person';
+  return { label: 'Found', value: problems.length === 0 ? whole : `${whole} in what could be read` };
+}
+
+function tagsOf({ entries }: View) {
+  const rows = entries.map(({ group, tag, raw, meaning }) => [group, tag, meaning ?? raw, raw]);
+  return rows.length === 0 ? undefined : { columns: ['Group', 'Tag', 'Value', 'As stored'], rows };
+}
 
 function cleanedOf(bytes: Uint8Array, walked: Walk, seen: View, options: Options): Cleaned {
   const raw = (pattern: RegExp) =>

@@ -30,6 +30,12 @@ const outside = (what: string, at: number, end: number, size: number): string =>
 const noEnd = (mark: string, size: number): string =>
   `the end of the picture (${mark}) is missing at byte ${grouped(size)}`;
 
+/** What is there of a part that goes beyond the end of the file. */
+function cutPart(bytes: Uint8Array, name: string, start: number, from: number): readonly Part[] {
+  const end = bytes.length;
+  return from < end ? [{ name, start, end, from, to: end }] : [];
+}
+
 function trailerOf(bytes: Uint8Array, at: number): readonly Part[] {
   return at < bytes.length
     ? [{ name: TRAILER, start: at, end: bytes.length, from: at, to: bytes.length }]
@@ -62,14 +68,20 @@ function walkJpeg(bytes: Uint8Array): Walk {
     }
     const end = at + ((bytes[at] ?? 0) << 8) + (bytes[at + 1] ?? 0);
     const name = markerName(marker);
-    if (end < at + 2 || end > bytes.length) return stopped(outside(name, start, end, bytes.length));
     const from = at + 2;
+    if (end < from || end > bytes.length) {
+      if (IS_APART.test(name)) parts.push(...cutPart(bytes, name, start, from));
+      return stopped(outside(name, start, end, bytes.length));
+    }
     at = marker === 0xda ? endOfScan(bytes, end) : end;
-    if (/^(?:APP|COM)/.test(name)) parts.push({ name, start, end, from, to: end });
+    if (IS_APART.test(name)) parts.push({ name, start, end, from, to: end });
     else picture(start, at);
   }
   return stopped(noEnd('FF D9', bytes.length));
 }
+
+/** Segments that are no part of the picture. */
+const IS_APART = /^(?:APP|COM)/;
 
 /** A scan goes on to the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
@@ -100,7 +112,10 @@ function walkPng(bytes: Uint8Array): Walk {
     const end = at + 12 + view.getUint32(at);
     if (!/^[A-Za-z]{4}$/.test(name))
       return stopped(`expected the name of a chunk at byte ${grouped(at + 4)}`);
-    if (end > bytes.length) return stopped(outside(name, at, end, bytes.length));
+    if (end > bytes.length) {
+      parts.push(...cutPart(bytes, name, at, at + 8));
+      return stopped(outside(name, at, end, bytes.length));
+    }
     const isPicture = /^[A-Z]/.test(name) || PNG_PICTURE.has(name);
     parts.push({ name, start: at, end, from: at + 8, to: end - 4, ...(isPicture && { isPicture }) });
     at = end;
@@ -117,12 +132,14 @@ function walkWebp(bytes: Uint8Array): Walk {
   const parts: Part[] = [];
   const stopped = (problem: string): Walk => ({ container: 'WebP', parts, problem });
   const whole = 8 + view.getUint32(4, true);
-  if (whole > bytes.length) return stopped(outside('RIFF', 0, whole, bytes.length));
   let at = 12;
-  while (at + 8 <= whole) {
+  while (at + 8 <= Math.min(whole, bytes.length)) {
     const name = latin1(bytes, at, at + 4).trim();
     const to = at + 8 + view.getUint32(at + 4, true);
-    if (to > whole) return stopped(outside(name, at, to, whole));
+    if (to > whole || to > bytes.length) {
+      parts.push(...cutPart(bytes, name, at, at + 8));
+      return stopped(outside(name, at, to, Math.min(whole, bytes.length)));
+    }
     const end = Math.min(to + (to % 2), bytes.length);
     parts.push({
       name,
@@ -134,6 +151,7 @@ function walkWebp(bytes: Uint8Array): Walk {
     });
     at = end;
   }
+  if (whole > bytes.length) return stopped(outside('RIFF', 0, whole, bytes.length));
   return { container: 'WebP', parts: [...parts, ...trailerOf(bytes, Math.max(at, whole))] };
 }
 
