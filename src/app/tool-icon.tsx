@@ -39,6 +39,7 @@ import {
   ImagePlus,
   Indent,
   KeyRound,
+  Keyboard,
   KeySquare,
   Landmark,
   LetterText,
@@ -182,6 +183,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   svg: Spline,
   random: Shuffle,
   symbols: Smile,
+  keyboard: Keyboard,
   // Of the palette alone.
   'on-this-device': HardDrive,
   proof: BadgeCheck,

@@ -57,6 +57,7 @@ import { tool as qrCodeGenerator } from './qr-code-generator/tool.ts';
 import { tool as screen } from './screen/tool.ts';
 import { tool as random } from './random/tool.ts';
 import { tool as symbols } from './symbols/tool.ts';
+import { tool as keyboard } from './keyboard/tool.ts';
 import { tool as recipe } from './recipe/tool.ts';
 import { tool as regex } from './regex/tool.ts';
 import { tool as roman } from './roman/tool.ts';
@@ -108,7 +109,7 @@ const further = {
   Encoding: [base64, urlencode, urlparser, escape, htmlentities, bytes, numberbase, compress, morse],
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode, symbols],
   Time: [unixtime, datecalculator, duration, timer],
-  Code: [codeformat, regex, markdown],
+  Code: [codeformat, regex, markdown, keyboard],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata],

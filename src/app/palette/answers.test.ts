@@ -81,6 +81,7 @@ describe('the palette answers', () => {
     ['16:9 of 1366', '/aspectratio', '1366 × 768', 'Result'],
     ['27 in 2560x1440 ppi', '/aspectratio', '108.79 ppi', 'Result'],
     ['2d6', '/random', /^\d{1,2}$/, '2d6: '],
+    ['keycode enter', '/keyboard', /^Enter, keyCode 13/, 'Key'],
     ['emoji rocket', '/symbols', /^🚀/, 'Sign'],
     ['symbol arrow right', '/symbols', /^→/, 'Sign'],
     ['flip a coin', '/random', /^(?:heads|tails)$/, 'Drawn'],
