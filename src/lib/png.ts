@@ -4,7 +4,8 @@ import { joinBytes } from './bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** The first bytes of every PNG. */
+export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const COLOURS_OF_PALETTE = 3;
 /** CRC-32 of ISO 3309, as PNG annex D has it. */
 const CRC_POLYNOMIAL = 0xedb88320;
@@ -41,7 +42,8 @@ export const writePalettePng = ({ width, height, bits, palette, rows }: PaletteP
     chunk('IEND', new Uint8Array()),
   );
 
-function chunk(name: string, data: Uint8Array): Bytes {
+/** A chunk with its length and check. */
+export function chunk(name: string, data: Uint8Array): Bytes {
   const body = joinBytes(
     Uint8Array.from(name, (letter) => letter.charCodeAt(0)),
     data,
@@ -56,4 +58,6 @@ export function crc32(bytes: Uint8Array): number {
   return (remainder ^ 0xffffffff) >>> 0;
 }
 
-const bigEndian = (value: number): Bytes => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
+/** Four bytes, the highest first. */
+export const bigEndian = (value: number): Bytes =>
+  Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);

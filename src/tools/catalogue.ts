@@ -14,6 +14,7 @@ import { tool as colour } from './colour/tool.ts';
 import { tool as placeholder } from './placeholder/tool.ts';
 import { tool as css } from './css/tool.ts';
 import { tool as svg } from './svg/tool.ts';
+import { tool as image } from './image/tool.ts';
 import { tool as compress } from './compress/tool.ts';
 import { tool as convertSvgToIco } from './convert-svg-to-ico/tool.ts';
 import { tool as crontabGenerator } from './crontab-generator/tool.ts';
@@ -112,7 +113,7 @@ const further = {
   Code: [codeformat, regex, markdown, keyboard],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
-  'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata],
+  'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata, image],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 

@@ -1,0 +1,22 @@
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'image',
+  path: '/image',
+  name: 'Image converter',
+  headline: 'Image Converter',
+  explainer: 'Convert, resize and compress PNG, JPEG and WebP',
+  keywords: [
+    'compress image',
+    'resize image',
+    'convert image',
+    'webp',
+    'avif',
+    'jpeg',
+    'png',
+    'thumbnail',
+    'shrink',
+    'crop',
+  ],
+  accepts: ['image'],
+});
