@@ -91,6 +91,8 @@ export type Kind =
   | 'recipe'
   /** A recorded page load: HTTP Archive. */
   | 'har'
+  /** Lines of HTTP: a status line, `name: value`. */
+  | 'http-headers'
   /** Whatever a file may hold. */
   | 'file';
 

@@ -31,6 +31,7 @@ import { tool as hashText } from './hash-text/tool.ts';
 import { tool as hmacGenerator } from './hmac-generator/tool.ts';
 import { tool as imagemetadata } from './imagemetadata/tool.ts';
 import { tool as htmlentities } from './htmlentities/tool.ts';
+import { tool as httpHeaders } from './http-headers/tool.ts';
 import { tool as httpReference } from './http-reference/tool.ts';
 import { tool as identifiers } from './identifiers/tool.ts';
 import { tool as ip } from './ip/tool.ts';
@@ -112,7 +113,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown, keyboard],
   Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
-  Network: [subnet, macAddress, httpReference, emailrecords, metaTags, docker, har],
+  Network: [subnet, macAddress, httpReference, httpHeaders, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata, image],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;

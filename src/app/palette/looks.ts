@@ -95,6 +95,19 @@ export const isHar = (text: string): boolean =>
   /^\{\s{0,100}"log"\s{0,100}:\s{0,100}\{/.test(text) &&
   /"(?:entries|creator)"\s{0,100}:\s{0,100}[[{]/.test(text.slice(0, 5000));
 
+const HTTP_FIELD =
+  /^(?:(?:accept|access-control|cache|content|cross-origin|if|proxy|referrer|sec|strict-transport|user|x)-[a-z-]{1,60}|set-cookie|date|server|vary|etag|expires|last-modified|age|location|via|link|host|accept|cookie|authorization|referer|origin|connection|transfer-encoding|keep-alive|alt-svc|permissions-policy|retry-after|server-timing|www-authenticate|pragma|priority):(?:\s|$)/i;
+
+/** A status or request line, or lines of which two name fields that are widely used. */
+export function isHttpHeaders(text: string): boolean {
+  const lines = text.split(/\r?\n/, LINES_LOOKED_AT).filter((line) => line !== '');
+  const [first = '', second = ''] = lines;
+  if (/^(?:< )?HTTP\/\d(?:\.\d)? \d{3}(?: |$)/.test(first)) return true;
+  if (/^(?:> )?[A-Z]{3,10} \S{1,2000} HTTP\/\d(?:\.\d)?$/.test(first)) return true;
+  const isField = (line: string) => /^:?[\w-]{1,80}:(?:\s|$)/.test(line);
+  return isField(first) && isField(second) && lines.filter((line) => HTTP_FIELD.test(line)).length > 1;
+}
+
 /** Several lines, each a JSON object or array of its own. */
 export function isJsonLines(text: string): boolean {
   const lines = text.split('\n', LINES_LOOKED_AT).filter((line) => line.trim() !== '');

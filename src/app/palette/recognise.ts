@@ -33,6 +33,7 @@ const TESTS: readonly Test[] = [
   { kind: 'regex', words: 'a regular expression', fits: looks.isRegex },
   { kind: 'url', words: 'a web address', fits: looks.isUrl },
   { kind: 'har', words: 'a HAR file', fits: looks.isHar },
+  { kind: 'http-headers', words: 'HTTP headers', fits: looks.isHttpHeaders },
   { kind: 'json-lines', words: 'JSON Lines', fits: looks.isJsonLines },
   { kind: 'json-schema', words: 'a JSON Schema', fits: looks.isJsonSchema },
   { kind: 'broken-json', words: 'JSON with mistakes', fits: looks.isBrokenJson },

@@ -1,8 +1,9 @@
 /** Replaces secrets in a HAR file: found by name and shape first, then wherever else their values stand. */
 import { decodeUtf8, encodeUtf8, fromBase64, toBase64 } from '#src/lib/bytes.ts';
+import { isSecretName, type OwnNames } from '#src/lib/http/secret-names.ts';
 import { tokenEnd } from '#src/lib/json-tokens.ts';
 import { Matcher } from './matching.ts';
-import { ADDRESS, EMAIL, isSecretName, SHAPES, type OwnNames } from './secrets.ts';
+import { ADDRESS, EMAIL, SHAPES } from './secrets.ts';
 import { applied, stringOf, walk, type Edit, type Member, type RecordKind } from './walking.ts';
 
 /** How secrets are replaced, and what else counts as one. */

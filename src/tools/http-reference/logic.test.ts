@@ -9,7 +9,7 @@ import { runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
 import { find, readQuery } from './logic.ts';
 import { loadReference } from './reference.ts';
-import fields from './data/fields.json' with { type: 'json' };
+import fields from '#src/lib/http/fields.json' with { type: 'json' };
 import media from './data/media-types.json' with { type: 'json' };
 import methods from './data/methods.json' with { type: 'json' };
 import ports from './data/ports.json' with { type: 'json' };

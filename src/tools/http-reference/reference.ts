@@ -1,5 +1,6 @@
 /** What the registries hold, as entries of one index. */
 import type { ValueRow } from '#src/lib/form/form.ts';
+import { loadFieldRegistry, type RegisteredField } from '#src/lib/http/field-registry.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 
 /** A part of the reference. */
@@ -42,7 +43,7 @@ export const loadReference = loadOnce(async (): Promise<Reference> => {
   const [statuses, methods, fields, ports, media, extensions] = await Promise.all([
     import('./data/statuses.json', { with: { type: 'json' } }),
     import('./data/methods.json', { with: { type: 'json' } }),
-    import('./data/fields.json', { with: { type: 'json' } }),
+    loadFieldRegistry(),
     import('./data/ports.json', { with: { type: 'json' } }),
     import('./data/media-types.json', { with: { type: 'json' } }),
     import('./data/extensions.json', { with: { type: 'json' } }),
@@ -54,8 +55,7 @@ export const loadReference = loadOnce(async (): Promise<Reference> => {
       ...statuses.default.registered.map((status) => statusEntry(status, statuses.default.asOf)),
       ...statuses.default.seen.map(seenStatus),
       ...methods.default.registered.map((method) => methodEntry(method, methods.default.asOf)),
-      ...fields.default.registered.map((line) => fieldEntry(line.split('\t'), fields.default.asOf)),
-      ...fields.default.seen.map((line) => seenField(line.split('\t'))),
+      ...fields.fields.map((field) => fieldEntry(field, fields.asOf)),
       ...ports.default.ports.map((line) => portEntry(line.split('\t'), ports.default.asOf)),
       ...types.entries,
     ],
@@ -184,36 +184,25 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   b: 'requests and responses',
 };
 
-function fieldEntry(cells: readonly string[], asOf: string): Entry {
-  const [name = '', standing = '', type = '', source = '', direction = '', meaning = '', example] = cells;
+function fieldEntry(field: RegisteredField, asOf: string): Entry {
+  const { name, standing, structure, source, direction, meaning, example, isRegistered } = field;
   return {
     section: 'header',
     title: name,
     keys: [name.toLowerCase()],
     meaning,
     standing,
-    isRegistered: true,
+    isRegistered,
     source,
     rows: [
       ...row('In', DIRECTIONS[direction]),
       ...row('Example', example && `${name}: ${example}`),
-      ...row('Structured type', type),
+      ...row('Structured type', structure),
       ...row('Standing', standing),
-      ...sourceRow(source, asOf),
+      ...(isRegistered ? sourceRow(source, asOf) : []),
     ],
   };
 }
-
-const seenField = ([name = '', direction = '', meaning = '']: readonly string[]): Entry => ({
-  section: 'header',
-  title: name,
-  keys: [name.toLowerCase()],
-  meaning,
-  standing: NOT_REGISTERED,
-  isRegistered: false,
-  source: '',
-  rows: [...row('In', DIRECTIONS[direction]), ...row('Standing', NOT_REGISTERED)],
-});
 
 function portEntry([number = '', use = '', ...assigned]: readonly string[], asOf: string): Entry {
   const services = assigned.map((each) => {
