@@ -143,7 +143,7 @@ function takeLine(message: Draft, { text, line, offset }: Line): Result<never> |
   const name = text.slice(0, colon).trim();
   if (name === '') return fail('expected a name before the colon', at(0));
   const bad = NOT_TOKEN.exec(name);
-  if (bad) return fail(`expected a field name, found "${bad[0]}" in it`, at(bad.index));
+  if (bad) return fail(`expected a field name, found "${bad[0].toWellFormed()}" in it`, at(bad.index));
   if (/[ \t]$/.test(text.slice(0, colon)))
     message.findings.push({
       line,

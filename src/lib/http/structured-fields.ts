@@ -105,8 +105,7 @@ class Reader {
     this.#members(() => {
       const key = this.#key();
       const member = this.#match(/=/y) ? this.#member() : { bare: TRUE, parameters: this.#parameters() };
-      // The last one counts, in its place.
-      members.delete(key);
+      // The last one counts, where the first stood.
       members.set(key, member);
     });
     return members;
@@ -132,7 +131,6 @@ class Reader {
     while (this.#match(/; */y)) {
       const key = this.#key();
       const value = this.#match(/=/y) ? this.#bare() : TRUE;
-      parameters.delete(key);
       parameters.set(key, value);
     }
     return parameters;

@@ -114,9 +114,14 @@ export const CASES: readonly Case[] = [
     'only https for this host and all below for 365 days; may be put on the preload list',
     'RFC 6797, section 6.1',
   ),
-  is('Strict-Transport-Security: max-age=60', 'Browsers use HTTPS alone for so many seconds.; over http it has no effect', 'RFC 6797, section 8.1', {
-    scheme: 'http',
-  }),
+  is(
+    'Strict-Transport-Security: max-age=60',
+    'Browsers use HTTPS alone for so many seconds.; over http it has no effect',
+    'RFC 6797, section 8.1',
+    {
+      scheme: 'http',
+    },
+  ),
   is(
     'Referrer-Policy: no-referrer, strict-origin, x',
     'strict-origin: only the origin, and not from https to http; "x" is no policy: ignored',

@@ -65,21 +65,20 @@ const UNITS: readonly (readonly [seconds: number, name: string])[] = [
   [86_400, 'day'],
   [3600, 'hour'],
   [60, 'minute'],
+  [1, 'second'],
 ];
 
-/** `300` → `5 minutes`; what is no whole number of a unit stays in seconds or in two units. */
+/** `300` → `5 minutes`, `90` → `1 minute 30 seconds`; what needs more than two units is in seconds. */
 export function secondsText(seconds: number): string {
   const many = (count: number, name: string) =>
     `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
-  for (const [size, name] of UNITS) {
-    if (seconds < size) continue;
-    const rest = seconds % size;
-    const whole = many(Math.floor(seconds / size), name);
-    if (rest === 0) return whole;
-    const next = UNITS.find(([smaller]) => smaller < size && rest % smaller === 0);
-    return next ? `${whole} ${many(rest / next[0], next[1])}` : many(seconds, 'second');
-  }
-  return many(seconds, 'second');
+  const at = UNITS.findIndex(([size]) => seconds >= size);
+  const [size, name] = UNITS[at] ?? [1, 'second'];
+  const [smaller, smallerName] = UNITS[at + 1] ?? [1, 'second'];
+  const rest = seconds % size;
+  if (rest % smaller !== 0) return many(seconds, 'second');
+  const whole = many(Math.floor(seconds / size), name);
+  return rest === 0 ? whole : `${whole} ${many(rest / smaller, smallerName)}`;
 }
 
 /** `2026-11-29 10:00:00 UTC` */

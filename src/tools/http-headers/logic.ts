@@ -126,8 +126,10 @@ async function readField(
 /** What is wrong with several fields together. */
 function acrossFields({ fields }: HttpMessage, valueOf: Values): readonly Found[] {
   const found: Found[] = [];
-  const lineOf = (name: string) => fields.find((field) => field.name.toLowerCase() === name)?.line ?? 0;
-  const at = (name: string, finding: Finding) => found.push({ ...finding, name, line: lineOf(name) });
+  const at = (lower: string, finding: Finding) => {
+    const { name = lower, line = 0 } = fields.find((field) => field.name.toLowerCase() === lower) ?? {};
+    found.push({ ...finding, name, line });
+  };
   const seen = new Map<string, string>();
   for (const { name, value, line } of fields) {
     const lower = name.toLowerCase();
