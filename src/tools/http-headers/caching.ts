@@ -77,7 +77,7 @@ export function explainCacheControl(value: string, { kind }: Context): Reading {
   const findings: Finding[] = [];
   const meanings: string[] = [];
   const seen = new Set<string>();
-  if (/;/.test(value.replace(/"[^"]*"/g, '')))
+  if (value.replace(/"[^"]*"/g, '').includes(';'))
     findings.push(wrong('directives are separated by commas, found a semicolon', RFC_9111));
   for (const part of splitQuoted(value, ',').flatMap((each) => splitQuoted(each, ';'))) {
     const [name, argument] = nameAndValue(part);

@@ -64,47 +64,98 @@ const refused = (reason: string, finding: Finding): ReadCookie => ({
 
 type Attributes = Omit<Cookie, 'name' | 'value'>;
 
+/** What attributes set, the last of a name last. */
+type Draft = {
+  domain: string;
+  path: string;
+  isSecure: boolean;
+  isHttpOnly: boolean;
+  isPartitioned: boolean;
+  sameSite: Cookie['sameSite'];
+  expires: number | undefined;
+  maxAge: number | undefined;
+};
+
+/** Attributes by their names in small letters: each sets something, or says why it is ignored. */
+const ATTRIBUTES: Readonly<Record<string, (draft: Draft, value: string) => string | undefined>> = {
+  expires(draft, value) {
+    const moment = cookieDate(value);
+    if (moment === undefined) return `Expires is no date, "${short(value)}"`;
+    draft.expires = moment;
+    return undefined;
+  },
+  'max-age'(draft, value) {
+    if (!/^-?\d+$/.test(value)) return `Max-Age is no whole number, "${short(value)}"`;
+    draft.maxAge = Number(value);
+    return undefined;
+  },
+  domain(draft, value) {
+    draft.domain = value.replace(/^\./, '').toLowerCase();
+    return undefined;
+  },
+  path(draft, value) {
+    draft.path = value.startsWith('/') ? value : '';
+    return undefined;
+  },
+  secure(draft) {
+    draft.isSecure = true;
+    return undefined;
+  },
+  httponly(draft) {
+    draft.isHttpOnly = true;
+    return undefined;
+  },
+  partitioned(draft) {
+    draft.isPartitioned = true;
+    return undefined;
+  },
+  samesite(draft, value) {
+    const known = (['None', 'Strict', 'Lax'] as const).find(
+      (each) => each.toLowerCase() === value.toLowerCase(),
+    );
+    draft.sameSite = known ?? '';
+    return known ? undefined : `SameSite is none of Strict, Lax and None, "${short(value)}"`;
+  },
+  priority: () => undefined,
+};
+
 function readAttributes(parts: readonly string[], context: Context, findings: Finding[]): Attributes {
-  let [domain, path, isSecure, isHttpOnly] = ['', '', false, false];
-  let sameSite: Cookie['sameSite'] = '';
-  let expires: number | undefined;
-  let maxAge: number | undefined;
+  const draft: Draft = {
+    domain: '',
+    path: '',
+    isSecure: false,
+    isHttpOnly: false,
+    isPartitioned: false,
+    sameSite: '',
+    expires: undefined,
+    maxAge: undefined,
+  };
   const seen = new Set<string>();
-  const ignored = (message: string) => findings.push(warn(`${message}: ignored`, SOURCE));
   for (const part of parts) {
     const equals = part.indexOf('=');
     const written = trimmed(equals < 0 ? part : part.slice(0, equals));
     const value = equals < 0 ? '' : trimmed(part.slice(equals + 1));
     const name = written.toLowerCase();
     if (name === '' && value === '') continue;
-    if (bytesOf(value) > MOST_ATTRIBUTE_BYTES) {
-      ignored(`the attribute ${short(written)} is longer than 1,024 bytes`);
-      continue;
-    }
-    if (seen.has(name)) findings.push(warn(`${short(written)} stands twice: the last one counts`, SOURCE));
-    seen.add(name);
-    if (name === 'expires') {
-      const moment = cookieDate(value);
-      if (moment === undefined) ignored(`Expires is no date, "${short(value)}"`);
-      else expires = moment;
-    } else if (name === 'max-age') {
-      if (/^-?\d+$/.test(value)) maxAge = Number(value);
-      else ignored(`Max-Age is no whole number, "${short(value)}"`);
-    } else if (name === 'domain') domain = value.replace(/^\./, '').toLowerCase();
-    else if (name === 'path') path = value.startsWith('/') ? value : '';
-    else if (name === 'secure') isSecure = true;
-    else if (name === 'httponly') isHttpOnly = true;
-    else if (name === 'samesite') {
-      sameSite =
-        (['None', 'Strict', 'Lax'] as const).find((each) => each.toLowerCase() === value.toLowerCase()) ?? '';
-      if (sameSite === '') ignored(`SameSite is none of Strict, Lax and None, "${short(value)}"`);
-    } else if (name === 'partitioned') {
-      if (!/^ *secure *$/im.test(parts.join('\n')))
-        findings.push(warn('Partitioned needs Secure', 'CHIPS, section 2.1'));
-    } else if (name !== 'priority') ignored(`the unknown attribute ${short(written)}`);
+    const isLong = bytesOf(value) > MOST_ATTRIBUTE_BYTES;
+    const set = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
+    if (!isLong && set && seen.has(name))
+      findings.push(warn(`${short(written)} stands twice: the last one counts`, SOURCE));
+    if (!isLong) seen.add(name);
+    const ignored = isLong
+      ? `the attribute ${short(written)} is longer than 1,024 bytes`
+      : set
+        ? set(draft, value)
+        : `the unknown attribute ${short(written)}`;
+    if (ignored !== undefined) findings.push(warn(`${ignored}: ignored`, SOURCE));
   }
-  const expiry = expiryOf(expires, maxAge, context, findings);
-  return { domain, path, isSecure, isHttpOnly, sameSite, expiryMs: expiry, isByAge: maxAge !== undefined };
+  const { expires, maxAge, isPartitioned, ...rest } = draft;
+  if (isPartitioned && !draft.isSecure) findings.push(warn('Partitioned needs Secure', 'CHIPS, section 2.1'));
+  return {
+    ...rest,
+    expiryMs: expiryOf(expires, maxAge, context, findings),
+    isByAge: maxAge !== undefined,
+  };
 }
 
 /** Max-Age comes before Expires, and neither beyond 400 days. */
@@ -127,7 +178,7 @@ async function refusalOf(cookie: Cookie, context: Context): Promise<string | und
   const { name, value, domain, isSecure, sameSite } = cookie;
   if (name === '' && value === '') return 'name and value are empty';
   if (bytesOf(name) + bytesOf(value) > MOST_BYTES) return 'name and value have more than 4,096 bytes';
-  if (/[^\u0000-\u007F]/u.test(domain)) return 'Domain has characters outside ASCII';
+  if (/[\u0080-\u{10FFFF}]/u.test(domain)) return 'Domain has characters outside ASCII';
   if (isSecure && !context.isSecure) return 'Secure was sent over http';
   if (sameSite === 'None' && !isSecure) return 'SameSite=None needs Secure';
   return prefixRefusal(cookie) ?? (domain === '' ? undefined : domainRefusal(domain, context));
