@@ -56,10 +56,10 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
 };
 
 /** Directives with their arguments, of which the first counts. */
-export type CacheControl = ReadonlyMap<string, string | undefined>;
+type CacheControl = ReadonlyMap<string, string | undefined>;
 
 /** All lines of the field. */
-export function readCacheControl(value: string): CacheControl {
+function readCacheControl(value: string): CacheControl {
   const found = new Map<string, string | undefined>();
   for (const part of splitQuoted(value, ',')) {
     const [name, argument] = nameAndValue(part);

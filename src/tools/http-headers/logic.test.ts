@@ -1,5 +1,4 @@
 /** Cookies against the suite of http-state and tough-cookie, dates against JavaScript, and hostile headers. */
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Cookie as ToughCookie } from 'tough-cookie';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { readMessages } from '#src/lib/http/message.ts';
 import { readSetCookie, type Cookie } from './cookies.ts';
 import { secondsText, splitQuoted, type Context } from './finding.ts';
 import { form } from './form.ts';
+import suite from './http-state.json' with { type: 'json' };
 import { loadRows, readPolicies } from './policies.ts';
 import { mayBeLinked } from './secrets.ts';
 
@@ -47,10 +47,7 @@ type JarCase = readonly [
   to?: string,
 ];
 
-const [, ...SUITE] = readFileSync(new URL('./http-state.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as DateCase | JarCase); // columns named in the first line
+const SUITE = suite.cases.map((line) => JSON.parse(line) as DateCase | JarCase); // as its columns say
 const isJar = (each: DateCase | JarCase): each is JarCase => Array.isArray(each[1]);
 
 describe('dates', () => {
