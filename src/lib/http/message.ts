@@ -132,7 +132,7 @@ function takeLine(message: Draft, { text, line, offset }: Line): Result<never> |
     });
     return undefined;
   }
-  const [, pseudo, pseudoValue] = /^:([a-z]+)(?::|[ \t])[ \t]*(.*)$/.exec(text) ?? [];
+  const [, pseudo, pseudoValue] = /^:([a-z]{1,40})[: \t](.*)$/.exec(text) ?? [];
   if (pseudo !== undefined) {
     takePseudo(message, pseudo, (pseudoValue ?? '').trim());
     return undefined;

@@ -189,7 +189,7 @@ class Reader {
     const start = this.#at;
     const written = this.#match(/:[A-Za-z\d+/]*={0,2}/y) ?? '';
     if (!this.#match(/:/y)) throw this.#mistake('Base64 and a closing colon');
-    if (written.slice(1).replace(/=+$/, '').length % 4 === 1) throw this.#mistake('Base64', start + 1);
+    if (written.slice(1).replace(/={1,2}$/, '').length % 4 === 1) throw this.#mistake('Base64', start + 1);
     return written.slice(1);
   }
 

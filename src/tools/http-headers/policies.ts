@@ -109,13 +109,13 @@ const HASH_BYTES: Readonly<Record<string, number>> = { 256: 32, 384: 48, 512: 64
 /** Base64 of 16 bytes. */
 const NONCE_LENGTH = 22;
 
-const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+const bytesIn = (base64: string): number => Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4);
 
 function sourceFindings(directive: string, source: string): readonly Finding[] {
   const lower = source.toLowerCase();
   const nonce = NONCE.exec(source)?.[1];
   if (nonce !== undefined)
-    return nonce.replace(/=+$/, '').length < NONCE_LENGTH
+    return nonce.replace(/={1,2}$/, '').length < NONCE_LENGTH
       ? [warn(`the nonce of ${directive} is too short: at least 128 bits are wanted`, CSP('8.1'))]
       : [];
   const [, bits = '', digest = ''] = HASH.exec(source) ?? [];

@@ -13,7 +13,15 @@ export function readPasted(text: string, field: string): Result<readonly HttpMes
   if (field !== '')
     return ok([
       messageOf(undefined, [
-        { name: field, value: source.trim().replace(/\s*(?:\r\n|\n|\r)\s*/g, ' '), line: 1 },
+        {
+          name: field,
+          value: source
+            .trim()
+            .split(/\r\n|\n|\r/)
+            .map((line) => line.trim())
+            .join(' '),
+          line: 1,
+        },
       ]),
     ]);
   return source.trimStart().startsWith('{') ? readHarEntry(source) : readMessages(text);
