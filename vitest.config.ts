@@ -21,7 +21,7 @@ export default defineConfig({
           unstubGlobals: true,
           restoreMocks: true,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          setupFiles: ['./scripts/testing/property-seed.ts'],
+          setupFiles: ['./scripts/testing/property-seed.ts', './scripts/testing/cheap-keys.ts'],
         },
       },
       {

@@ -73,6 +73,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/tools/certificate/making.ts: makeRequest': KEY,
   'src/tools/certificate/making.ts: makeSelfSigned': KEY,
   'src/tools/certificate/objects.ts: readDer': ASN1,
+  'src/tools/encrypt/derive.ts: bytesToKey': 'Takes the length of a key in bytes.',
   'src/tools/har/walking.ts: stringOf': 'Takes a string of JSON that was read.',
   'src/tools/totp/address.ts: writeAddress': ACCOUNT,
   'src/tools/totp/logic.ts: stepOf': ACCOUNT,

@@ -1,5 +1,5 @@
 /**
- * Writes the cases of C2SP/wycheproof for HMAC and for tokens into the repository as plain facts, one per line, so that the tests need no
+ * Writes the cases of C2SP/wycheproof for HMAC, for tokens and for AES into the repository as plain facts, one per line, so that the tests need no
  * other copy: `node scripts/suites/wycheproof.ts`, with the suite's `testvectors_v1` in `$SUITES/wycheproof`.
  */
 import { suiteJson, writeSuite } from '../suites.ts';
@@ -11,6 +11,9 @@ type Test = {
   readonly msg: string;
   readonly tag: string;
   readonly jws: string;
+  readonly iv: string;
+  readonly aad?: string;
+  readonly ct: string;
   readonly result: 'valid' | 'invalid';
 };
 type Group = {
@@ -67,6 +70,29 @@ writeSuite(
       // As the JSON text that a person would paste.
       key: JSON.stringify(group.public ?? group.private),
       token: test.jws,
+      isValid: test.result === 'valid',
+    })),
+  ),
+);
+
+writeSuite(
+  'src/tools/encrypt/wycheproof.suite.json',
+  {
+    suite: 'Wycheproof AES',
+    source:
+      'https://github.com/C2SP/wycheproof, testvectors_v1/{aes_gcm,aes_cbc_pkcs5,a128cbc_hs256,a192cbc_hs384,a256cbc_hs512}_test.json',
+    licence: 'Apache-2.0',
+  },
+  ['aes_gcm', 'aes_cbc_pkcs5', 'a128cbc_hs256', 'a192cbc_hs384', 'a256cbc_hs512'].flatMap((file) =>
+    casesOf(file, (test) => ({
+      name: nameOf(file, test),
+      file,
+      key: test.key,
+      iv: test.iv,
+      aad: test.aad ?? '',
+      plain: test.msg,
+      sealed: test.ct,
+      tag: test.tag,
       isValid: test.result === 'valid',
     })),
   ),

@@ -332,6 +332,16 @@ describe('penknife run', () => {
     expect(answer.errors).toContain(message);
   });
 
+  it('ends with 3 where a password does not open', async () => {
+    const sealed = 'U2FsdGVkX18BAgMEBQYHCAasjjrdVJoSaHOk81PBW6s=';
+    const recipe = 'encrypt --decrypt --format openssl --iter 10000 | textcase --to upper';
+    const run = (password: string) => type(['run', recipe, '--password-env', 'P'], sealed, { P: password });
+    expect(await run('secret')).toMatchObject({ code: 0, out: 'HELLO\n' });
+    const refused = await run('wrong');
+    expect(refused).toMatchObject({ code: 3, out: '' });
+    expect(refused.errors).toContain('step 1 (encrypt): Not opened: wrong password');
+  });
+
   it('takes secrets and further inputs beside the recipe', async () => {
     const wanted = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
     const text = 'what do ya want for nothing?';

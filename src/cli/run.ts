@@ -130,7 +130,7 @@ function refuse({ command, form, io }: Run, job: Job, problem: FormProblem): Exi
       `penknife ${command.name}: ${job.name}:${at === '' ? ' ' : at}${problem.message}${wayOut(form, problem)}`,
     ),
   );
-  return problem.isUsage ? EXIT.wrongUsage : EXIT.wrongInput;
+  return problem.isUsage ? EXIT.wrongUsage : problem.isNo ? EXIT.no : EXIT.wrongInput;
 }
 
 /** The options that would settle what the person has to decide. */

@@ -56,6 +56,10 @@ export type Kind =
   | 'key'
   /** X.509 in PEM: certificates, requests for them, lists of revoked ones, PKCS #7. */
   | 'certificate'
+  /** A file of age, armored. */
+  | 'age'
+  /** What `openssl enc` has encrypted, in Base64; a JWE. */
+  | 'encrypted'
   | 'time-range'
   | 'base64'
   /** Base64 of what gzip, zlib or Zstandard has compressed. */

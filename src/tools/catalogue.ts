@@ -24,6 +24,7 @@ import { tool as distanceConversion } from './distance-conversion/tool.ts';
 import { tool as duration } from './duration/tool.ts';
 import { tool as emailrecords } from './emailrecords/tool.ts';
 import { tool as docker } from './docker/tool.ts';
+import { tool as encrypt } from './encrypt/tool.ts';
 import { tool as escape } from './escape/tool.ts';
 import { tool as etaCalculator } from './eta-calculator/tool.ts';
 import { tool as har } from './har/tool.ts';
@@ -112,7 +113,7 @@ const further = {
   Text: [textdiff, lines, listcompare, textcase, textstats, unicode, symbols],
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown, keyboard],
-  Keys: [totp, keys, certificate, passphrase, passwordHash, basicauth, identifiers],
+  Keys: [totp, keys, certificate, encrypt, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, httpHeaders, emailrecords, metaTags, docker, har],
   'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata, image],
   Units: [aspectratio, units, datasize, roman],

@@ -45,8 +45,17 @@ export const isKey = (text: string): boolean =>
   /^(?:ssh-(?:ed25519|rsa|dss)|ecdsa-sha2-nistp\d{3}) AAAA[\w+/]/.test(text) ||
   (/^\{\s{0,40}"/.test(text) && /"kty"\s{0,9}:\s{0,9}"(?:RSA|EC|OKP)"/.test(text.slice(0, 2000)));
 
+/** A file of age with its armor, or the beginning of one without. */
+export const isAge = (text: string): boolean =>
+  /^(?:-----BEGIN AGE ENCRYPTED FILE-----|age-encryption\.org\/v1)(?:\r?\n|$)/.test(text);
+
+/** `Salted__` of `openssl enc` and CryptoJS in Base64; or a JWE of five parts. */
+export const isEncrypted = (text: string, isWhole = true): boolean =>
+  /^U2FsdGVkX1[89+/][A-Za-z\d+/=\s]{0,20000}$/.test(text) ||
+  (isJwt(text, isWhole) && text.split('.', 6).length === 5 && /^eyJ[\w-]+\./.test(text));
+
 /** Anything else in PEM: keys. */
-export const isPem = (text: string): boolean => /^-----BEGIN [A-Z\d ]{3,40}-----/.test(text);
+export const isPem = (text: string): boolean => /^-----BEGIN (?!AGE )[A-Z\d ]{3,40}-----/.test(text);
 
 /** The Key URI Format, or an export of Google Authenticator. */
 export const isOtpauth = (text: string): boolean =>

@@ -24,6 +24,7 @@ const TESTS: readonly Test[] = [
   { kind: 'jwt', words: 'a JSON Web Token', fits: looks.isJwt },
   { kind: 'certificate', words: 'a certificate', fits: looks.isCertificate },
   { kind: 'key', words: 'a public key or JWK', fits: looks.isKey },
+  { kind: 'age', words: 'an age file', fits: looks.isAge },
   { kind: 'pem', words: 'a PEM key', fits: looks.isPem },
   { kind: 'otpauth', words: 'an authenticator account', fits: looks.isOtpauth },
   { kind: 'image', words: 'a base64 image', fits: looks.isBase64Image },
@@ -56,6 +57,7 @@ const TESTS: readonly Test[] = [
   { kind: 'css', words: 'a CSS value', fits: looks.isCssValue },
   { kind: 'hex', words: 'bytes in hexadecimal', fits: looks.isHexDump },
   { kind: 'json-string', words: 'a JSON string', fits: looks.isJsonString },
+  { kind: 'encrypted', words: 'encrypted data', fits: looks.isEncrypted },
   { kind: 'compressed', words: 'compressed data in Base64', fits: looks.isCompressed },
   { kind: 'base64', words: 'Base64', fits: looks.isBase64 },
   { kind: 'instant', words: 'a moment', fits: looks.isInstant },
@@ -94,7 +96,8 @@ export function recognise(text: string): readonly RecognisedKind[] {
   const isWhole = text.length <= LOOK_LENGTH;
   const found = TESTS.filter((test) => test.fits(start, isWhole)).map(({ kind, words }) => ({ kind, words }));
   const [first, ...rest] = found;
-  if (first?.kind === 'jwt' || first?.kind === 'otpauth') return [first];
+  if (first?.kind === 'otpauth') return [first];
+  if (first?.kind === 'jwt') return found.filter(({ kind }) => kind === 'jwt' || kind === 'encrypted');
   return [...(first ? [first] : []), ...hiddenIn(start), ...rest, { kind: 'text', words: 'text' }];
 }
 

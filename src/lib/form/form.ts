@@ -277,6 +277,8 @@ export type FormProblem = Problem & {
   readonly field?: string;
   /** A pattern, a query or an option cannot be read: the command line calls it wrong usage. */
   readonly isUsage?: true;
+  /** What was checked does not fit: a wrong password, a tag. The command line ends with 3. */
+  readonly isNo?: true;
   /** What the person has to decide, where the input is not simply wrong: a question or statement, and a sentence about it. */
   readonly decision?: { readonly title: string; readonly text: string };
   readonly repairs?: readonly Repair[];

@@ -44,7 +44,7 @@ export type StepResult = {
 /** A recipe ends at the first step that fails: thrown with the number of that step. */
 export class StepError extends Error {
   readonly step: number;
-  /** `usage`: the recipe asks for what cannot be; `no`: a check before the last step said no. */
+  /** `usage`: the recipe asks for what cannot be; `no`: a check before the last step said no, or a password does not fit. */
   readonly kind: 'input' | 'usage' | 'no';
   readonly problem: FormProblem | undefined;
   constructor(
@@ -299,7 +299,7 @@ function stepError({ form, command }: Step, number: number, problem: FormProblem
   const { field } = problem;
   const option = field === undefined ? undefined : form.options[field];
   const message = option ? `--${flagOf(field ?? '', option)}: ${problem.message}` : describeProblem(problem);
-  const kind = option !== undefined || problem.isUsage ? 'usage' : 'input';
+  const kind = option !== undefined || problem.isUsage ? 'usage' : problem.isNo ? 'no' : 'input';
   return new StepError(number, command.name, kind, message, problem);
 }
 
