@@ -13,10 +13,10 @@ type Limits = { readonly js: number; readonly total: number };
 export const ANY_PAGE: Limits = { js: 128_000, total: 158_000 };
 
 /** The page of recipes: it reads, writes and runs every tool's description. */
-const RECIPES: Limits = { js: 142_000, total: 173_000 };
+const RECIPES: Limits = { js: 146_000, total: 178_000 };
 
 /** Home and the other pages without a tool: they need no React. */
-export const WITHOUT_REACT: Limits = { js: 26_000, total: 53_000 };
+export const WITHOUT_REACT: Limits = { js: 27_000, total: 53_000 };
 
 const PAGES_WITHOUT_REACT: ReadonlySet<string> = new Set(['/', '/404.html', '/onthisdevice']);
 

@@ -70,6 +70,10 @@ const DOORS: readonly (readonly [door: string, looks: RegExp, files: readonly st
       'src/app/proof/worker.ts',
       'src/app/service-worker/service-worker.ts',
       'src/lib/worker/ask.ts',
+      // Code that is written for others to run.
+      'src/tools/curl/cases.ts',
+      'src/tools/curl/form.ts',
+      'src/tools/curl/targets/javascript.ts',
       'src/tools/text-extract/reading/dom-engine.ts',
     ],
   ],

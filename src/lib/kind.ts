@@ -37,6 +37,8 @@ export type Kind =
   | 'mac'
   /** A TXT record of mail: `v=spf1 -all`. */
   | 'dns-text'
+  /** A command: `curl https://example.org`. */
+  | 'curl'
   /** A command: `docker run nginx`. */
   | 'docker-run'
   /** YAML with `services:`. */

@@ -12,6 +12,7 @@ import { tool as clothes } from './clothes/tool.ts';
 import { tool as codeformat } from './codeformat/tool.ts';
 import { tool as colour } from './colour/tool.ts';
 import { tool as placeholder } from './placeholder/tool.ts';
+import { tool as curl } from './curl/tool.ts';
 import { tool as css } from './css/tool.ts';
 import { tool as svg } from './svg/tool.ts';
 import { tool as image } from './image/tool.ts';
@@ -114,7 +115,7 @@ const further = {
   Time: [unixtime, datecalculator, duration, timer],
   Code: [codeformat, regex, markdown, keyboard],
   Keys: [totp, keys, certificate, encrypt, passphrase, passwordHash, basicauth, identifiers],
-  Network: [subnet, macAddress, httpReference, httpHeaders, emailrecords, metaTags, docker, har],
+  Network: [subnet, macAddress, httpReference, httpHeaders, emailrecords, metaTags, docker, curl, har],
   'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata, image],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;

@@ -274,6 +274,10 @@ export const isMailRecord = (text: string): boolean =>
     text,
   );
 
+/** `curl …` with an option or an address. */
+export const isCurl = (text: string): boolean =>
+  /^(?:[$#%>] )?curl(?:\.exe)?\s+(?:\^?["'\\-]|https?:|[\w-]+\.\w)/.test(text);
+
 /** `docker run …`, with `podman`, `sudo` and options of the program itself. */
 export const isDockerRun = (text: string): boolean =>
   /^(?:[$#] )?(?:sudo\s+)?(?:docker|podman)\s+(?:-[-\w=./:]{1,200}\s+){0,8}(?:container\s+)?(?:run|create)\s/.test(

@@ -39,6 +39,7 @@ const TESTS: readonly Test[] = [
   { kind: 'json-schema', words: 'a JSON Schema', fits: looks.isJsonSchema },
   { kind: 'broken-json', words: 'JSON with mistakes', fits: looks.isBrokenJson },
   { kind: 'json', words: 'JSON', fits: looks.isJson },
+  { kind: 'curl', words: 'a curl command', fits: looks.isCurl },
   { kind: 'docker-run', words: 'a docker command', fits: looks.isDockerRun },
   { kind: 'compose', words: 'a Compose file', fits: looks.isCompose },
   { kind: 'cron', words: 'a cron line', fits: looks.isCron },

@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
+import { findProgram } from '#scripts/find-program.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
+import { runForm } from '#src/lib/form/values.ts';
+import { CASES } from './cases.ts';
+import { form } from './form.ts';
+import { TARGETS } from './targets/targets.ts';
+
+const WORLD = {
+  nowMs: 0,
+  zone: 'UTC',
+  locale: 'en',
+  randomBytes: (length: number) => new Uint8Array(length),
+};
+const run = async (source: string, options = {}) => runForm(form, { source }, options, WORLD);
+async function code(source: string, options = {}): Promise<string> {
+  const outcome = await run(source, options);
+  if (!outcome.ok) return expect.fail(outcome.problem.message);
+  const made = outcome.value.outputs['code'];
+  return typeof made === 'object' && 'text' in made ? made.text : expect.fail('no code');
+}
+async function notes(source: string, options = {}): Promise<readonly string[]> {
+  const outcome = await run(source, options);
+  return outcome.ok ? (outcome.value.notes ?? []).map(({ message }) => message) : [outcome.problem.message];
+}
+
+/** Gives what was sent to it on loopback, request by request, while `work` runs. */
+async function listen(work: (port: number) => Promise<unknown>): Promise<readonly string[]> {
+  const requests: Buffer[] = [];
+  const server = createServer((socket) => {
+    const at = requests.push(Buffer.alloc(0)) - 1;
+    const answer = () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    let quiet = setTimeout(answer, 1000);
+    socket
+      .on('error', () => undefined)
+      .on('data', (data: Buffer) => {
+        requests[at] = Buffer.concat([requests[at] ?? Buffer.alloc(0), data]);
+        const text = requests[at].toString('latin1');
+        const end = text.indexOf('\r\n\r\n');
+        const length = Number(/^content-length: *(\d+)/im.exec(text)?.[1] ?? 0);
+        clearTimeout(quiet);
+        if (end >= 0 && text.length >= end + 4 + length) answer();
+        else quiet = setTimeout(answer, 1000);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await work((server.address() as AddressInfo).port); // of a server that listens
+  } finally {
+    server.close();
+  }
+  return requests.map((request) => request.toString('utf8'));
+}
+
+const sent = CASES.filter(({ options, problem }) => options?.to === 'http' && !problem);
+const hasCurl = findProgram('curl') !== undefined && findProgram('bash') !== undefined;
+
+describe('the raw request', () => {
+  it
+    .skipIf(!hasCurl)
+    .each(
+      sent
+        .filter(({ inputs }) => !String(inputs.source).includes('^'))
+        .map(({ inputs }) => [String(inputs.source)]),
+    )('is what the installed curl sends: %s', async (source) => {
+    const messages = await listen((port) =>
+      promisify(execFile)('bash', [
+        '-c',
+        `curl() { command curl -s -m 5 --noproxy '*' --connect-to h.example:80:127.0.0.1:${port} "$@"; }\n${source}`,
+      ]),
+    );
+    const ours = await code(source, { to: 'http' });
+    expect(messages.join('').replaceAll(/curl\/\d+\.\d+\.\d+/g, 'curl/8.17.0')).toBe(ours);
+  });
+});
+
+describe('code for fetch', () => {
+  it.each([
+    ['-d a=1 --data-urlencode "q=x y"', 'POST', 'a=1&q=x+y', 'application/x-www-form-urlencoded'],
+    ['--json \'{"a": 1.0, "a": 2}\'', 'POST', '{"a": 1.0, "a": 2}', 'application/json'],
+    ["-X PUT -H 'Content-Type: text/x' --data-raw \"@é'\\\\n\"", 'PUT', "@é'\\n", 'text/x'],
+    ["-H 'Content-Type:' -d x", 'POST', 'x', undefined],
+    ['-u a:b', 'GET', '', undefined],
+  ])('sends what curl sends: %s', async (args, method, body, type) => {
+    const folder = mkdtempSync(join(tmpdir(), 'penknife-curl-'));
+    const [message = ''] = await listen(async (port) => {
+      const file = join(folder, 'request.mjs');
+      writeFileSync(file, await code(`curl ${args} http://127.0.0.1:${port}/p?x=é`));
+      await promisify(execFile)(process.execPath, [file]);
+    });
+    rmSync(folder, { recursive: true });
+    const [head = '', text = ''] = message.split('\r\n\r\n');
+    expect(head.split(' ')[0]).toBe(method);
+    expect(text).toBe(body);
+    expect(/^content-type: (.*)$/im.exec(head)?.[1]).toBe(type);
+    if (args.startsWith('-u')) expect(head).toMatch(/^authorization: Basic YTpi$/im);
+  });
+});
+
+describe('shells', () => {
+  const text = fc.string({ unit: fc.constantFrom(...`ab "'\\$\`^%&|<>()!;#*?~{}[]=\n\té中`), maxLength: 20 });
+
+  it.each(['bash', 'cmd', 'powershell'])(
+    '%s: a command that was written is read as the same request',
+    async (shell) => {
+      await fc.assert(
+        fc.asyncProperty(text, text, async (value, body) => {
+          const header = value.replaceAll(/[\n\t]/g, '').trim();
+          // A message whose body no header describes says its type itself.
+          const message = `POST /p HTTP/1.1\r\nHost: e.org\r\nX: a${header}\r\nContent-Type: t/x\r\n\r\nb${body}`;
+          const command = await code(message, { to: 'curl', shell });
+          const [ours, again] = await Promise.all([
+            code(message, { to: 'har' }),
+            code(command, { to: 'har', shell }),
+          ]);
+          expect(again, command).toBe(ours);
+        }),
+      );
+    },
+  );
+
+  it.skipIf(!hasCurl)('bash gives curl the words that were meant', async () => {
+    const value = `a "b" 'c' $d \`e\` \\ ! * \n é`;
+    const command = await code(`POST / HTTP/1.1\nHost: h.example\nContent-Type: t/x\n\n${value}`, {
+      to: 'curl',
+    });
+    const { stdout } = await promisify(execFile)('bash', [
+      '-c',
+      `curl() { printf '%s\\0' "$@"; }\n${command}`,
+    ]);
+    expect(stdout.split('\0')).toContain(value);
+  });
+
+  it('PowerShell: Invoke-WebRequest, with the session that browsers write', async () => {
+    const source = `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession
+$session.Cookies.Add((New-Object System.Net.Cookie("id", "1", "/", "e.org")))
+Invoke-WebRequest -UseBasicParsing -Uri "https://e.org/x" \`
+-Method "POST" \`
+-WebSession $session \`
+-Headers @{
+"accept"="*/*"
+  "x"="a\`"b"
+} \`
+-ContentType "application/json" \`
+-Body "{\`"a\`":1}"`;
+    expect(await code(source, { to: 'curl' })).toBe(
+      `curl \\\n  -L \\\n  -H 'accept: */*' \\\n  -H 'x: a"b' \\\n  -H 'Content-Type: application/json' \\\n  -H 'Cookie: id=1' \\\n  --data-raw '{"a":1}' \\\n  https://e.org/x\n`,
+    );
+  });
+});
+
+describe('what is told', () => {
+  it.each([
+    ['curl -s -o x --compressed e.org', 'left out, for they do not change the request: --silent, --output x'],
+    ['curl --cert c.pem https://e.org', 'not read: --cert c.pem'],
+    ['curl e.org | jq .', 'what follows "|" is not read: jq'],
+    ['curl -k e.org', '-k: certificates are checked all the same'],
+  ])('%s: %s', async (source, message) => {
+    expect((await notes(source)).join('\n')).toContain(message);
+  });
+
+  it('secrets become names to fill in', async () => {
+    const source = "curl -u me:secret -H 'X-Auth-Token: abc' -b 'sid=1' 'e.org?api_key=xyz&q=1'";
+    const made = await code(source, { to: 'curl', secrets: true });
+    for (const secret of ['abc', 'sid=1', 'xyz', ':secret']) expect(made).not.toContain(secret);
+    for (const name of ['$X_AUTH_TOKEN', '$COOKIE', '$API_KEY', '$PASSWORD']) expect(made).toContain(name);
+  });
+
+  it('losses end with 3 where that is asked for', async () => {
+    expect(await run('curl -k -L e.org', { strict: true })).toMatchObject({ value: { isNo: true } });
+    expect(await run('curl -L e.org', { strict: true })).toMatchObject({ value: { isNo: false } });
+  });
+
+  it('a text with a secret is in no link', () => {
+    const { inLink } = form.inputs.source;
+    expect(inLink("curl -H 'Authorization: x' e.org")).toBe('');
+    expect(inLink('curl -u a:b e.org')).toBe('');
+    expect(inLink('curl e.org')).toBe('curl e.org');
+  });
+});
+
+it('any text is read or refused', async () => {
+  const pieces = fc.oneof(
+    fc.constantFrom(
+      'curl ',
+      '-d ',
+      '-H ',
+      '-F ',
+      'a=@',
+      "$'",
+      '"',
+      "'",
+      '{',
+      '[1-',
+      '^"',
+      '`\n',
+      '@{',
+      'fetch(',
+      'GET / HTTP/1.1\n',
+      'Host: x\n',
+      '--json ',
+      '\\',
+      '|',
+      '<<E\n',
+      '$(',
+      'e.org ',
+      'Invoke-WebRequest ',
+    ),
+    fc.string({ unit: anyCharacter, maxLength: 5 }),
+  );
+  const targets = Object.keys(TARGETS);
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { maxLength: 20 }), fc.constantFrom(...targets), async (parts, to) => {
+      expect(typeof (await run(parts.join(''), { to })).ok).toBe('boolean');
+    }),
+  );
+  expect((await run('x'.repeat(1_000_001))).ok).toBe(false);
+});
+
+it('takes about ten times as long for ten times the text', async () => {
+  const shapes = [
+    (count: number) => `curl ${"-H 'a: b' ".repeat(count)} e.org`,
+    (count: number) => `curl ${'-d a=b '.repeat(count)} e.org`,
+    (count: number) => `curl ${'-F a=b;type=x '.repeat(count)} e.org`,
+    (count: number) => `curl e.org/${'{'.repeat(count)}`,
+    (count: number) => `curl ^"${'^\\^"'.repeat(count)}`,
+    (count: number) => `curl.exe \`\n${"'a' ".repeat(count)}`,
+    (count: number) => `GET / HTTP/1.1\nHost: x\n${'a: b\n'.repeat(count)}`,
+    (count: number) => `fetch('x', { body: '${'a'.repeat(count)}' })`,
+  ];
+  for (const shape of shapes)
+    for (const to of ['fetch', 'curl']) await expectLinear((count) => run(shape(count), { to }), 2000);
+});

@@ -1,0 +1,307 @@
+/** What curl would send: the arguments of a command as requests. */
+import { encodeUtf8, toBase64 } from '#src/lib/bytes.ts';
+import type { Holes } from './holes.ts';
+import { OptionError, type Argument } from './options.ts';
+import { addressesOf, withQuery } from './url.ts';
+
+/** A file that curl would read; `lines` are joined, without CR, LF and NUL, as `-d @file` does it. */
+export type FilePart = { readonly path: string; readonly read: 'bytes' | 'lines' };
+
+/** One part of a form. */
+export type FormPart = {
+  readonly name: string;
+  readonly value: string | FilePart;
+  readonly type?: string;
+  /** What the server is told; of a file, the last part of its path otherwise. Absent where only the contents are sent. */
+  readonly fileName?: string;
+};
+
+/** What is sent after the headers: data piece by piece, or a form of several parts. */
+export type Body =
+  | { readonly kind: 'data'; readonly parts: readonly (string | FilePart)[] }
+  | { readonly kind: 'form'; readonly parts: readonly FormPart[] };
+
+/** One header, with its name as it was typed. */
+export type Header = {
+  readonly name: string;
+  readonly value: string;
+  /** curl adds it by itself, behind all others. */
+  readonly isUsual?: true;
+  /** curl sends it before `Accept`. */
+  readonly isEarly?: true;
+};
+
+/** A request, in the order curl sends it. */
+export type Request = {
+  readonly method: string;
+  readonly url: string;
+  /** Without those that curl adds to every request: `User-Agent`, `Accept`, `Host`, `Content-Length`. */
+  readonly headers: readonly Header[];
+  /** Names, in lower case, of what curl was told not to add. */
+  readonly removed: ReadonlySet<string>;
+  readonly basic?: { readonly user: string; readonly password: string };
+  readonly body?: Body;
+  readonly follows: boolean;
+  readonly isInsecure: boolean;
+  readonly isCompressed: boolean;
+  readonly proxy?: string;
+  readonly timeoutS?: number;
+  readonly http10: boolean;
+};
+
+/** The requests of a command, what is dropped because it changes nothing, and what changes the request and is not expressed. */
+export type ReadCommand = {
+  readonly requests: readonly Request[];
+  readonly dropped: readonly string[];
+  readonly unexpressed: readonly string[];
+};
+
+const MOST_REQUESTS = 100;
+
+/** Options that change what is sent, or how, in ways that no target here has. */
+const NAMED = new Set(
+  'aws-sigv4 cacert capath cert key pass cert-type ciphers connect-to connect-timeout digest negotiate ntlm ntlm-wb anyauth resolve unix-socket abstract-unix-socket interface retry limit-rate socks4 socks4a socks5 socks5-hostname preproxy proxy-user proxy-header tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tls-max ssl-reqd http2 http2-prior-knowledge http3 http3-only request-target location-trusted post301 post302 post303 max-redirs netrc netrc-file netrc-optional config variable haproxy-protocol crlf raw tr-encoding time-cond etag-compare hsts alt-svc doh-url noproxy pinnedpubkey'.split(
+    ' ',
+  ),
+);
+const READ = new Set(
+  'url request header data data-ascii data-binary data-raw data-urlencode json form form-string user user-agent referer cookie upload-file proxy max-time get head location insecure compressed globoff path-as-is range oauth2-bearer url-query next http1.0 basic continue-at'.split(
+    ' ',
+  ),
+);
+
+/** The requests of a command, transfer by transfer. Throws an `OptionError` for what curl refuses. */
+export function requestsOf(all: readonly Argument[], holes: Holes): ReadCommand {
+  const transfers: Argument[][] = [[]];
+  for (const argument of all)
+    if (argument.name === 'next') transfers.push([]);
+    else transfers.at(-1)?.push(argument);
+  const others = all.filter(({ name }) => !READ.has(name));
+  const written = ({ name, value }: Argument) => `--${name}${value === '' ? '' : ` ${holes.asTyped(value)}`}`;
+  const requests = transfers.flatMap((transfer) => requestsOfOne(transfer));
+  if (requests.length === 0) throw new OptionError('expected an address', Math.max(1, all.length));
+  if (requests.length > MOST_REQUESTS)
+    throw new OptionError(`expected at most ${MOST_REQUESTS} requests, found ${requests.length}`, 1);
+  return {
+    requests,
+    dropped: others.filter(({ name }) => !NAMED.has(name)).map(written),
+    unexpressed: others.filter(({ name }) => NAMED.has(name)).map(written),
+  };
+}
+
+/** The value of the option that was given last. */
+const lastOf = (all: readonly Argument[], name: string): string | undefined =>
+  all.findLast((argument) => argument.name === name)?.value;
+const has = (all: readonly Argument[], name: string): boolean =>
+  all.findLast((each) => each.name === name || each.name === `no-${name}`)?.name === name;
+
+function requestsOfOne(all: readonly Argument[]): readonly Request[] {
+  const urls = all.filter(({ name }) => name === 'url');
+  const isGet = has(all, 'get');
+  const data = dataOf(all);
+  const upload = lastOf(all, 'upload-file');
+  const body = bodyOf(all, isGet ? undefined : data, upload);
+  const query = all
+    .filter(({ name }) => name === 'url-query')
+    .map(({ value }) => urlencoded(value, 'address'));
+  const added = [...query, ...(isGet && data ? [textOfParts(data, urls[0]?.number ?? 1)] : [])];
+  const shared = {
+    method: lastOf(all, 'request') ?? usualMethod(has(all, 'head'), body, !isGet && data !== undefined),
+    ...headersOf(all, body?.kind === 'data' && data !== undefined),
+    ...(body && { body }),
+    ...settingsOf(all),
+  };
+  const reading = { isPlain: has(all, 'globoff'), keepsDots: has(all, 'path-as-is'), most: MOST_REQUESTS };
+  return urls.flatMap(({ value, number }) =>
+    addressesOf(value, { ...reading, number }).map((address) => ({
+      ...shared,
+      url: added.reduce(withQuery, withUploadName(address, upload)),
+    })),
+  );
+}
+
+function usualMethod(isHead: boolean, body: Body | undefined, hasData: boolean): string {
+  if (isHead) return 'HEAD';
+  if (!body) return 'GET';
+  return body.kind === 'form' || hasData ? 'POST' : 'PUT';
+}
+
+/** An address that ends with a slash gets the name of the file that is sent. */
+const withUploadName = (address: string, upload: string | undefined): string =>
+  upload === undefined || upload === '-' || upload === '.' || !address.endsWith('/')
+    ? address
+    : address + encodeURIComponent(upload.split('/').at(-1) ?? '');
+
+function bodyOf(
+  all: readonly Argument[],
+  data: readonly (string | FilePart)[] | undefined,
+  upload: string | undefined,
+): Body | undefined {
+  const form = all.filter(({ name }) => name === 'form' || name === 'form-string');
+  if (data && form.length > 0)
+    throw new OptionError('curl sends either data or a form, not both', form[0]?.number ?? 1);
+  if (data) return { kind: 'data', parts: data };
+  if (form.length > 0) return { kind: 'form', parts: form.map(formPart) };
+  return upload === undefined ? undefined : { kind: 'data', parts: [{ path: upload, read: 'bytes' }] };
+}
+
+function settingsOf(all: readonly Argument[]) {
+  const proxy = lastOf(all, 'proxy');
+  const timeoutS = Number(lastOf(all, 'max-time') ?? 0);
+  return {
+    follows: has(all, 'location') || has(all, 'location-trusted'),
+    isInsecure: has(all, 'insecure'),
+    isCompressed: has(all, 'compressed'),
+    ...(proxy !== undefined && { proxy }),
+    ...(timeoutS > 0 && { timeoutS }),
+    http10: has(all, 'http1.0'),
+  };
+}
+
+const DATA = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
+
+/** What the options for data put together: joined by `&`, JSON by nothing. */
+function dataOf(all: readonly Argument[]): readonly (string | FilePart)[] | undefined {
+  const given = all.filter(({ name }) => DATA.has(name));
+  if (given.length === 0) return undefined;
+  return given.flatMap(({ name, value }, at) => {
+    const joint = at > 0 && name !== 'json' ? ['&'] : [];
+    if (name === 'data-urlencode') {
+      return [...joint, urlencoded(value, 'body')];
+    }
+    if (name === 'data-raw' || !value.startsWith('@')) return [...joint, value];
+    const read = name === 'data' || name === 'data-ascii' ? ('lines' as const) : ('bytes' as const);
+    return [...joint, { path: value.slice(1), read }];
+  });
+}
+
+function textOfParts(parts: readonly (string | FilePart)[], number: number): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      throw new OptionError(
+        `the contents of ${part.path} would be a part of the address: put them there`,
+        number,
+      );
+    })
+    .join('');
+}
+
+/** `name=content`, `content`, `=content` with its content encoded as a form does it. */
+function urlencoded(typed: string, where: 'body' | 'address'): string {
+  if (where === 'address' && typed.startsWith('+')) return typed.slice(1);
+  const sign = /[=@]/.exec(typed);
+  if (sign?.[0] === '@')
+    throw new OptionError(
+      `the file ${typed.slice(sign.index + 1)} would be encoded: put its contents here`,
+      1,
+    );
+  if (!sign) return formEncoded(typed);
+  const name = typed.slice(0, sign.index);
+  return `${name}${name === '' ? '' : '='}${formEncoded(typed.slice(sign.index + 1))}`;
+}
+
+/** As curl does it: letters, digits and `-._~` stay, a blank is `+`, any other byte is `%` and two capital hex digits. */
+const formEncoded = (text: string): string =>
+  text.replaceAll(/[^\w.~\u{10ff00}-\u{10fff9}-]+/gu, (part) =>
+    [...encodeUtf8(part)]
+      .map((byte) => (byte === 0x20 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`))
+      .join(''),
+  );
+
+/** `name=value;type=text/x;filename=y`, `name=@path`, `name=<path`. */
+function formPart({ name: option, value: typed, number }: Argument): FormPart {
+  const equals = typed.indexOf('=');
+  if (equals < 0) throw new OptionError(`expected name=value, found ${typed}`, number);
+  const name = typed.slice(0, equals);
+  const value = typed.slice(equals + 1);
+  if (option === 'form-string') return { name, value };
+  const sign = /^[@<]/.test(value) ? value[0] : undefined;
+  const pieces = (sign ? value.slice(1) : value).split(/;(?=\s*(?:type|filename|encoder|headers)=)/);
+  const more = new Map(
+    pieces.slice(1).map((piece) => {
+      const [key = '', ...rest] = piece.trim().split('=');
+      return [key, rest.join('=').replace(/^"(.*)"$/s, '$1')] as const;
+    }),
+  );
+  const type = more.get('type');
+  const first = (pieces[0] ?? '').replace(/^"(.*)"$/s, '$1');
+  const fileName = more.get('filename') ?? (sign === '@' ? (first.split('/').at(-1) ?? first) : undefined);
+  return {
+    name,
+    value: sign ? { path: first, read: 'bytes' } : first,
+    ...(type !== undefined && { type }),
+    ...(fileName !== undefined && { fileName }),
+  };
+}
+
+/** Headers that were typed, and the names (in lower case) of those that were typed without a value: curl leaves them out. */
+function ownHeaders(all: readonly Argument[]) {
+  const own: Header[] = [];
+  const removed = new Set<string>();
+  for (const { name: option, value: typed, number } of all) {
+    if (option !== 'header') continue;
+    if (typed.startsWith('@'))
+      throw new OptionError(`the headers in ${typed.slice(1)} would be read: put them here`, number);
+    const sign = /[:;]/.exec(typed);
+    if (!sign) continue;
+    const name = typed.slice(0, sign.index);
+    const value = typed
+      .slice(sign.index + 1)
+      .replace(/^[ \t]+/, '')
+      .replace(/(?<![ \t])[ \t]+$/, '');
+    if (sign[0] === ';' ? value === '' : value !== '') own.push({ name, value });
+    else if (sign[0] === ':') removed.add(name.toLowerCase());
+  }
+  return { own, removed };
+}
+
+/** Own headers, and those that other options stand for, in the order curl sends them. */
+function headersOf(all: readonly Argument[], hasData: boolean) {
+  const { own, removed } = ownHeaders(all);
+  const names = new Set([...removed, ...own.map(({ name }) => name.toLowerCase())]);
+  const bearer = lastOf(all, 'oauth2-bearer');
+  const range = lastOf(all, 'range');
+  const agent = lastOf(all, 'user-agent');
+  if (agent === '') removed.add('user-agent');
+  const cookies = all.filter(({ name, value }) => name === 'cookie' && value.includes('='));
+  const isJson = has(all, 'json');
+  const made: Header[] = [
+    { name: 'Authorization', value: bearer === undefined ? '' : `Bearer ${bearer}`, isEarly: true },
+    { name: 'Range', value: range === undefined ? '' : `bytes=${range}`, isEarly: true },
+    { name: 'User-Agent', value: agent ?? '', isEarly: true },
+    { name: 'Referer', value: lastOf(all, 'referer')?.replace(/;auto$/, '') ?? '' },
+    { name: 'Cookie', value: cookies.map(({ value }) => value).join(';') },
+  ];
+  const last: Header[] = isJson
+    ? [
+        { name: 'Content-Type', value: hasData ? 'application/json' : '' },
+        { name: 'Accept', value: 'application/json' },
+      ]
+    : [{ name: 'Content-Type', value: hasData ? 'application/x-www-form-urlencoded' : '', isUsual: true }];
+  const isMade = ({ name, value }: Header): boolean => value !== '' && !names.has(name.toLowerCase());
+  const basic = bearer === undefined && !names.has('authorization') ? basicOf(all) : undefined;
+  return {
+    headers: [...made.filter(isMade), ...own, ...last.filter(isMade)],
+    removed,
+    ...(basic && { basic }),
+  };
+}
+
+/** `--user`, which ends at its first colon; nothing where another way than Basic was asked for. */
+function basicOf(all: readonly Argument[]): Request['basic'] {
+  const user = lastOf(all, 'user');
+  if (user === undefined || ['digest', 'ntlm', 'negotiate', 'anyauth'].some((name) => has(all, name)))
+    return undefined;
+  const colon = user.indexOf(':');
+  return colon < 0 ? { user, password: '' } : { user: user.slice(0, colon), password: user.slice(colon + 1) };
+}
+
+/** The value of `Authorization` for a user; UTF-8. */
+export const basicValue = ({
+  user,
+  password,
+}: {
+  readonly user: string;
+  readonly password: string;
+}): string => `Basic ${toBase64(encodeUtf8(`${user}:${password}`))}`;

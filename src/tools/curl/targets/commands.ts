@@ -1,0 +1,195 @@
+/** Requests as commands: HTTPie, wget, and curl itself. */
+import type { FilePart, FormPart, Header, Request } from '../request.ts';
+import { ascii } from '../url.ts';
+import { shellQuote, type Quote } from './quote.ts';
+import {
+  dataOf,
+  filesOf,
+  isFile,
+  isUntyped,
+  loseRemoved,
+  loseRepeated,
+  merged,
+  partsOf,
+  type Context,
+  type Target,
+} from './target.ts';
+
+/** An option and its value, which stay on one line. */
+type Group = readonly string[];
+
+const NEXT_LINE = { bash: ' \\\n  ', cmd: ' ^\n  ', powershell: ' `\n  ' } as const;
+
+const commands =
+  (groupsOf: (request: Request, quote: Quote, context: Context) => readonly Group[]): Target =>
+  (requests, context) => {
+    const quote = shellQuote(context.holes, context.shell);
+    const between = context.isOneLine ? ' ' : NEXT_LINE[context.shell];
+    const all = requests.map((request) =>
+      groupsOf(request, quote, context)
+        .filter((group) => group.length > 0)
+        .map((group) => group.join(' '))
+        .join(between),
+    );
+    return `${all.join('\n\n')}\n`;
+  };
+
+function loseFiles(request: Request, lose: Context['lose'], program: string): void {
+  const files = filesOf(request);
+  if (request.body?.kind !== 'data' || files.length === 0) return;
+  if (request.body.parts.length > 1) lose(`data of several pieces with files: ${program} sends one file`);
+  if (files[0]?.read === 'lines') lose(`-d @file joins the lines of the file; ${program} sends it as it is`);
+}
+
+/** Commands of HTTPie 3. */
+export const httpieTarget = commands((request, quote, { lose }) => {
+  loseFiles(request, lose, 'HTTPie');
+  const { basic, proxy, body, headers, removed } = request;
+  const [file] = body?.kind === 'data' ? filesOf(request) : [];
+  const items = [
+    ...headers.map(({ name, value }) => (value === '' ? `${name};` : `${name}:${value}`)),
+    ...[...removed].map((name) => `${name}:`),
+    // HTTPie adds JSON's type to what it is given raw.
+    ...(isUntyped(request) && !removed.has('content-type') ? ['Content-Type:'] : []),
+    ...partsOf(request).map(({ name, value, type }) =>
+      isFile(value)
+        ? `${name}@${value.path}${type === undefined ? '' : `;type=${type}`}`
+        : `${name}=${value}`,
+    ),
+  ];
+  return [
+    [
+      'http',
+      ...(request.follows ? ['--follow'] : []),
+      ...(request.isInsecure ? ['--verify=no'] : []),
+      ...(request.timeoutS === undefined ? [] : [`--timeout=${request.timeoutS}`]),
+      ...(body?.kind === 'form' ? ['--multipart'] : []),
+    ],
+    basic ? ['-a', quote(`${basic.user}:${basic.password}`)] : [],
+    ...(proxy === undefined ? [] : [[quote(`--proxy=http:${proxy}`)], [quote(`--proxy=https:${proxy}`)]]),
+    body?.kind === 'data' && !file ? ['--raw', dataOf(request, quote, () => '', '')] : [],
+    [quote(request.method), quote(ascii(request.url))],
+    ...items.map((item) => [quote(item)]),
+    file ? [quote(`@${file.path}`)] : [],
+  ];
+});
+
+/** Commands of wget 1. */
+export const wgetTarget = commands((request, quote, { lose }) => {
+  loseFiles(request, lose, 'wget');
+  loseRepeated(request, lose, 'wget sends the last');
+  loseRemoved(request, lose);
+  const { basic, proxy, body, headers, timeoutS } = request;
+  if (body?.kind === 'form') lose('a form of several parts: wget sends none');
+  if (isUntyped(request)) lose('wget sends a Content-Type with every body');
+  const [file] = body?.kind === 'data' ? filesOf(request) : [];
+  const data = body?.kind === 'data' ? `--body-data=${dataOf(request, quote, () => '', '')}` : undefined;
+  return [
+    ['wget', '-O', '-', `--method=${quote(request.method)}`],
+    request.follows ? [] : ['--max-redirect=0'],
+    request.isInsecure ? ['--no-check-certificate'] : [],
+    timeoutS === undefined ? [] : [`--timeout=${timeoutS}`],
+    proxy === undefined
+      ? []
+      : ['-e', 'use_proxy=yes', '-e', quote(`http_proxy=${proxy}`), '-e', quote(`https_proxy=${proxy}`)],
+    basic
+      ? [`--user=${quote(basic.user)}`, `--password=${quote(basic.password)}`, '--auth-no-challenge']
+      : [],
+    ...headers.map(({ name, value }) => [`--header=${quote(`${name}: ${value}`)}`]),
+    file ? [`--body-file=${quote(file.path)}`] : data === undefined ? [] : [data],
+    [quote(ascii(request.url))],
+  ];
+});
+
+/** Tidy: what is sent, and nothing else. */
+export const curlTarget = commands((request, quote, { isLong, shell, lose }) => {
+  if (shell === 'powershell')
+    lose('PowerShell before 7.3 takes the double quotes out of what it gives to programs');
+  const name: Name = (long, letter) => (isLong ? `--${long}` : `-${letter}`);
+  const { url, basic, proxy, timeoutS } = request;
+  return [
+    [shell === 'bash' ? 'curl' : 'curl.exe', ...methodOf(request, name, quote)],
+    request.follows ? [name('location', 'L')] : [],
+    request.isInsecure ? [name('insecure', 'k')] : [],
+    request.isCompressed ? ['--compressed'] : [],
+    request.http10 ? [name('http1.0', '0')] : [],
+    proxy === undefined ? [] : [name('proxy', 'x'), quote(proxy)],
+    timeoutS === undefined ? [] : [name('max-time', 'm'), String(timeoutS)],
+    basic ? [name('user', 'u'), quote(`${basic.user}:${basic.password}`)] : [],
+    ...headersOf(request).map((header) => [name('header', 'H'), quote(header)]),
+    ...dataGroups(request, name, quote, lose),
+    ...partsOf(request).map((part) => partGroup(part, name, quote)),
+    /[{}[\]]/.test(url) ? [name('globoff', 'g')] : [],
+    [quote(url)],
+  ];
+});
+
+type Name = (long: string, letter: string) => string;
+
+const isUpload = ({ method, body }: Request): boolean =>
+  method === 'PUT' &&
+  body?.kind === 'data' &&
+  body.parts.length === 1 &&
+  body.parts.every((part) => isFile(part) && part.read === 'bytes');
+
+function methodOf(request: Request, name: Name, quote: Quote): Group {
+  const { method, body } = request;
+  if (method === 'HEAD' && !body) return [name('head', 'I')];
+  const usual = isUpload(request) ? 'PUT' : body ? 'POST' : 'GET';
+  return method === usual ? [] : [name('request', 'X'), quote(method)];
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+function headersOf(request: Request): readonly string[] {
+  const { headers, removed } = request;
+  const isMadeByCurl = ({ name, value }: Header): boolean =>
+    request.body?.kind === 'data' &&
+    !isUpload(request) &&
+    name.toLowerCase() === 'content-type' &&
+    value === FORM_TYPE;
+  const isWithout = isUntyped(request) && !isUpload(request) && !removed.has('content-type');
+  return [
+    ...headers
+      .filter((header) => !isMadeByCurl(header))
+      .map(({ name, value }) => (value === '' ? `${name};` : `${name}: ${value}`)),
+    ...[...removed].map((name) => `${name}:`),
+    ...(isWithout ? ['Content-Type:'] : []),
+  ];
+}
+
+/** curl puts `&` between pieces of data: those that stand between files are its own. */
+function dataGroups(request: Request, name: Name, quote: Quote, lose: Context['lose']): readonly Group[] {
+  if (request.body?.kind !== 'data') return [];
+  const { parts } = request.body;
+  const file = ({ path, read }: FilePart): Group => [
+    read === 'lines' ? name('data', 'd') : '--data-binary',
+    quote(`@${path}`),
+  ];
+  if (isUpload(request))
+    return parts.filter(isFile).map(({ path }) => [name('upload-file', 'T'), quote(path)]);
+  if (!parts.some(isFile)) return [['--data-raw', dataOf(request, quote, () => '', '')]];
+  const pieces = [...merged(parts)];
+  const isJoined = pieces.every((piece, at) => {
+    const next = pieces[at + 1];
+    return (
+      next === undefined || (isFile(piece) ? !isFile(next) && next.startsWith('&') : piece.endsWith('&'))
+    );
+  });
+  if (!isJoined) lose('pieces of data without & between them');
+  return pieces
+    .filter((piece) => piece !== '&')
+    .map((piece) => (isFile(piece) ? file(piece) : ['--data-raw', quote(piece.replaceAll(/^&|&$/g, ''))]));
+}
+
+function partGroup({ name: field, value, type, fileName }: FormPart, name: Name, quote: Quote): Group {
+  const isOwnName = isFile(value) && value.path.split('/').at(-1) === fileName;
+  const more = [
+    ...(type === undefined ? [] : [`;type=${type}`]),
+    ...(fileName === undefined || isOwnName ? [] : [`;filename=${fileName}`]),
+  ].join('');
+  if (isFile(value))
+    return [name('form', 'F'), quote(`${field}=${fileName === undefined ? '<' : '@'}${value.path}${more}`)];
+  const isPlain = more === '' && /^[@<]|;/.test(value);
+  return [isPlain ? '--form-string' : name('form', 'F'), quote(`${field}=${value}${more}`)];
+}

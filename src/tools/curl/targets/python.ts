@@ -1,0 +1,89 @@
+/** Requests as Python: requests, or httpx. */
+import { hasHoles } from '../holes.ts';
+import type { FilePart, FormPart, Request } from '../request.ts';
+import { ascii } from '../url.ts';
+import { pythonQuote, type Quote } from './quote.ts';
+import {
+  indented,
+  isFile,
+  joinedByName,
+  loseHttp10,
+  loseRemoved,
+  loseRepeated,
+  merged,
+  type Target,
+} from './target.ts';
+
+type Library = 'requests' | 'httpx';
+
+/** Python with requests or httpx. */
+export const pythonTarget =
+  (library: Library): Target =>
+  (requests, { holes, lose }) => {
+    const quote = pythonQuote(holes);
+    const codes = requests.map((request) => {
+      if (library === 'requests') loseRepeated(request, lose, 'requests sends one, with a comma between');
+      loseRemoved(request, lose, library === 'requests' ? ['user-agent', 'accept'] : []);
+      loseHttp10(request, lose);
+      const lines = [
+        `${quote(request.method)},`,
+        `${quote(ascii(request.url))},`,
+        ...(library === 'requests' ? headersOfRequests(request, quote) : headersOfHttpx(request, quote)),
+        ...bodyLines(request, quote, library === 'requests' ? 'data' : 'content'),
+        ...settings(request, quote, library),
+      ];
+      return `response = ${library}.request(\n${indented(lines.join('\n'), '    ')}\n)`;
+    });
+    const code = codes.join('\n\n');
+    return `${code.includes('os.environ[') ? 'import os\n\n' : ''}import ${library}\n\n${code}\n`;
+  };
+
+function headersOfRequests({ headers, removed }: Request, quote: Quote): readonly string[] {
+  const lines = [
+    ...joinedByName(headers).map(({ name, value }) => `    ${quote(name)}: ${quote(value)},`),
+    ...['user-agent', 'accept']
+      .filter((name) => removed.has(name))
+      .map((name) => `    ${quote(name)}: None,`),
+  ];
+  return lines.length === 0 ? [] : ['headers={', ...lines, '},'];
+}
+
+const headersOfHttpx = ({ headers }: Request, quote: Quote): readonly string[] =>
+  headers.length === 0
+    ? []
+    : ['headers=[', ...headers.map(({ name, value }) => `    (${quote(name)}, ${quote(value)}),`), '],'];
+
+function bodyLines({ body }: Request, quote: Quote, name: string): readonly string[] {
+  if (!body) return [];
+  const bytes: Quote = (text) =>
+    /^[\x20-\x7e]*$/.test(text) && !hasHoles(text) ? `b${quote(text)}` : `(${quote(text)}).encode()`;
+  const read = ({ path, read: how }: FilePart): string =>
+    `open(${quote(path)}, "rb").read()${how === 'lines' ? '.translate(None, b"\\r\\n\\0")' : ''}`;
+  if (body.kind === 'data')
+    return [
+      `${name}=${[...merged(body.parts)].map((part) => (isFile(part) ? read(part) : bytes(part))).join(' + ')},`,
+    ];
+  const partLine = ({ name: field, value, type, fileName }: FormPart): string => {
+    const parts = [
+      fileName === undefined ? 'None' : quote(fileName),
+      isFile(value) ? `open(${quote(value.path)}, "rb")` : bytes(value),
+      ...(type === undefined ? [] : [quote(type)]),
+    ];
+    return `    (${quote(field)}, (${parts.join(', ')})),`;
+  };
+  return ['files=[', ...body.parts.map(partLine), '],'];
+}
+
+function settings(request: Request, quote: Quote, library: Library): readonly string[] {
+  const { basic, proxy, follows } = request;
+  const isHttpx = library === 'httpx';
+  const to = proxy === undefined ? '' : quote(proxy);
+  return [
+    ...(basic ? [`auth=(${quote(basic.user)}, ${quote(basic.password)}),`] : []),
+    ...(request.isInsecure ? ['verify=False,'] : []),
+    ...(proxy === undefined ? [] : [isHttpx ? `proxy=${to},` : `proxies={"http": ${to}, "https": ${to}},`]),
+    ...(request.timeoutS === undefined ? [] : [`timeout=${request.timeoutS},`]),
+    ...(isHttpx && follows ? ['follow_redirects=True,'] : []),
+    ...(!isHttpx && !follows ? ['allow_redirects=False,'] : []),
+  ];
+}
