@@ -82,6 +82,65 @@ describe('the raw request', () => {
   });
 });
 
+/** Fields in any order, without the mark and the length of a form, which differ each time. */
+function shapeOf(message: string) {
+  const [head = '', ...body] = message
+    .replaceAll(/curl\/\d+\.\d+\.\d+/g, 'curl/8.17.0')
+    .replaceAll(/-{10,}[\da-zA-Z]+/g, 'MARK')
+    .split('\r\n\r\n');
+  const [first, ...fields] = head.split('\r\n');
+  return {
+    first,
+    fields: fields.filter((field) => !/^content-length/i.test(field)).sort(),
+    body: body.join('\n\n'),
+  };
+}
+
+describe('what is read', () => {
+  it
+    .skipIf(!hasCurl)
+    .each([
+      "-H 'X: a' -H 'X: b' -H 'x: c' URL/é/../ö?q=é",
+      "-H 'X-Empty;' -H 'User-Agent:' -H 'Accept: a' URL",
+      "--data-urlencode '=a=b' --data-urlencode 'x y~!*()' URL",
+      "-b 'a=1; b=2' -b 'c=3' -A me -e you URL",
+      '-u ü:p -X DELETE URL',
+      'http://u:p%40@HOST?a=b',
+      '-u x:y http://u:p@HOST',
+      "-H 'content-type: a/b' -H 'Host: h' -d x URL",
+      "-F a=b -F 'c=d;type=text/x' -F 'e=\"f;g\";filename=h' -F 'i=j;filename=k.png' URL",
+      "--data-raw @x --data-binary 'a\nb' URL",
+      '--compressed -r 0-1 URL',
+      "--data-binary @- URL <<'E'\na\nb\nE",
+      '-d @- URL <<E\na\nb\nE',
+      '-I URL',
+    ])('is sent by the installed curl, and by the command that is written: %s', async (args) => {
+    const bash = (command: string) =>
+      promisify(execFile)('bash', ['-c', `curl() { command curl -s -m 5 --noproxy '*' "$@"; }\n${command}`]);
+    let [command, tidy] = ['', ''];
+    const sentByCurl = await listen(async (port) => {
+      command = `curl ${args.replace('URL', `http://127.0.0.1:${port}`).replace('HOST', `127.0.0.1:${port}`)}`;
+      await bash(command);
+      tidy = await code(command, { to: 'curl' });
+    });
+    const old = /127\.0\.0\.1:\d+/.exec(command)?.[0] ?? '';
+    const sentByTidy = await listen((port) => bash(tidy.replaceAll(old, `127.0.0.1:${port}`)));
+    const ours = shapeOf(await code(command, { to: 'http' }));
+    expect(ours).toEqual(shapeOf(sentByCurl.join('')));
+    const host = (text: string) => text.replaceAll(/127\.0\.0\.1:\d+/g, 'HOST');
+    expect(shapeOf(host(sentByTidy.join('')))).toEqual(shapeOf(host(sentByCurl.join(''))));
+  });
+
+  it('a name that is not ASCII is UTF-8 in Python requests too', async () => {
+    expect(await code('curl -u ü:p e.org', { to: 'requests' })).toContain(
+      '"Authorization": "Basic w7w6cA=="',
+    );
+    expect(await code('curl http://u:p%40@e.org', { to: 'fetch' })).toContain(
+      "['Authorization', 'Basic dTpwQA==']",
+    );
+  });
+});
+
 describe('code for fetch', () => {
   it.each([
     ['-d a=1 --data-urlencode "q=x y"', 'POST', 'a=1&q=x+y', 'application/x-www-form-urlencoded'],

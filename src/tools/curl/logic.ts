@@ -6,7 +6,7 @@ import { Holes } from './holes.ts';
 import { OptionError, readArguments } from './options.ts';
 import { isFetch, isHttpMessage, readFetch, readHar, readHttpMessage, readInvoke } from './others.ts';
 import type { Shell } from './targets/quote.ts';
-import { requestsOf, type ReadCommand, type Request } from './request.ts';
+import { requestsOf, withInput, type ReadCommand, type Request } from './request.ts';
 import { TARGETS } from './targets/targets.ts';
 import { cmdWords, isCmd, isPowerShell, powerWords } from './windows.ts';
 
@@ -86,13 +86,21 @@ function readBash(typed: string, holes: Holes): Read {
   const notes = read.value.notes.map(({ message }) => message);
   const commands: Read[] = [];
   let before = '';
-  for (const { words, endedBy } of read.value.commands) {
+  for (const { words, endedBy, input } of read.value.commands) {
     const texts = words.map((word) => joinPieces(word.pieces, (piece) => holes.textOf(piece)));
     const [first = ''] = texts;
     if (before === '|') notes.push(`what follows "|" is not read: ${first}`);
     else if (!isCurl(first))
       throw new Mistake(`expected curl, found "${holes.asTyped(first)}"`, words[0]?.offset ?? 0);
-    else commands.push(readCurl(texts, (number) => placeOf(words, number), holes));
+    else {
+      const command = readCurl(texts, (number) => placeOf(words, number), holes);
+      const given = input && joinPieces(input, (piece) => holes.textOf(piece));
+      commands.push(
+        given === undefined
+          ? command
+          : { ...command, requests: command.requests.map((request) => withInput(request, given)) },
+      );
+    }
     before = endedBy.startsWith('|') && endedBy !== '||' ? '|' : endedBy;
   }
   if (commands.length === 0) throw new Mistake('expected a curl command, a request or a call of fetch', 0);

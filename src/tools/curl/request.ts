@@ -2,7 +2,7 @@
 import { encodeUtf8, toBase64 } from '#src/lib/bytes.ts';
 import type { Holes } from './holes.ts';
 import { OptionError, type Argument } from './options.ts';
-import { addressesOf, withQuery } from './url.ts';
+import { addressesOf, withoutUser, withQuery } from './url.ts';
 
 /** A file that curl would read; `lines` are joined, without CR, LF and NUL, as `-d @file` does it. */
 export type FilePart = { readonly path: string; readonly read: 'bytes' | 'lines' };
@@ -113,10 +113,15 @@ function requestsOfOne(all: readonly Argument[]): readonly Request[] {
   };
   const reading = { isPlain: has(all, 'globoff'), keepsDots: has(all, 'path-as-is'), most: MOST_REQUESTS };
   return urls.flatMap(({ value, number }) =>
-    addressesOf(value, { ...reading, number }).map((address) => ({
-      ...shared,
-      url: added.reduce(withQuery, withUploadName(address, upload)),
-    })),
+    addressesOf(value, { ...reading, number }).map((address) => {
+      const { url, user } = withoutUser(address);
+      const isAsked = user !== undefined && !shared.basic && mayUseBasic(all, shared.headers);
+      return {
+        ...shared,
+        ...(isAsked && { basic: credentials(user) }),
+        url: added.reduce(withQuery, withUploadName(url, upload)),
+      };
+    }),
   );
 }
 
@@ -221,18 +226,42 @@ function formPart({ name: option, value: typed, number }: Argument): FormPart {
   const more = new Map(
     pieces.slice(1).map((piece) => {
       const [key = '', ...rest] = piece.trim().split('=');
-      return [key, rest.join('=').replace(/^"(.*)"$/s, '$1')] as const;
+      return [key, unquoted(rest.join('='))] as const;
     }),
   );
-  const type = more.get('type');
-  const first = (pieces[0] ?? '').replace(/^"(.*)"$/s, '$1');
+  const first = unquoted(pieces[0] ?? '');
   const fileName = more.get('filename') ?? (sign === '@' ? (first.split('/').at(-1) ?? first) : undefined);
+  const type = more.get('type') ?? typeOf(fileName, sign ? first : undefined);
   return {
     name,
     value: sign ? { path: first, read: 'bytes' } : first,
     ...(type !== undefined && { type }),
     ...(fileName !== undefined && { fileName }),
   };
+}
+
+const unquoted = (text: string): string =>
+  /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : text;
+
+const TYPES: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  htm: 'text/html',
+  html: 'text/html',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+};
+
+/** The type that curl tells by the ending of a name; other files are bytes, other texts have none. */
+function typeOf(fileName: string | undefined, path: string | undefined): string | undefined {
+  const known = [fileName, path]
+    .map((name) => TYPES[name?.split('.').at(-1)?.toLowerCase() ?? ''])
+    .find((type) => type !== undefined);
+  return known ?? (path !== undefined && fileName !== undefined ? 'application/octet-stream' : undefined);
 }
 
 /** Headers that were typed, and the names (in lower case) of those that were typed without a value: curl leaves them out. */
@@ -280,21 +309,35 @@ function headersOf(all: readonly Argument[], hasData: boolean) {
       ]
     : [{ name: 'Content-Type', value: hasData ? 'application/x-www-form-urlencoded' : '', isUsual: true }];
   const isMade = ({ name, value }: Header): boolean => value !== '' && !names.has(name.toLowerCase());
-  const basic = bearer === undefined && !names.has('authorization') ? basicOf(all) : undefined;
+  const user = lastOf(all, 'user');
+  const isBasic =
+    user !== undefined && bearer === undefined && !names.has('authorization') && mayUseBasic(all, own);
   return {
     headers: [...made.filter(isMade), ...own, ...last.filter(isMade)],
     removed,
-    ...(basic && { basic }),
+    ...(isBasic && { basic: credentials(user) }),
   };
 }
 
-/** `--user`, which ends at its first colon; nothing where another way than Basic was asked for. */
-function basicOf(all: readonly Argument[]): Request['basic'] {
-  const user = lastOf(all, 'user');
-  if (user === undefined || ['digest', 'ntlm', 'negotiate', 'anyauth'].some((name) => has(all, name)))
-    return undefined;
+/** A name and a password, which begins after the first colon. */
+function credentials(user: string): NonNullable<Request['basic']> {
   const colon = user.indexOf(':');
   return colon < 0 ? { user, password: '' } : { user: user.slice(0, colon), password: user.slice(colon + 1) };
+}
+
+/** Neither is another way than Basic asked for, nor the header set. */
+const mayUseBasic = (all: readonly Argument[], headers: readonly Header[]): boolean =>
+  !['digest', 'ntlm', 'negotiate', 'anyauth'].some((name) => has(all, name)) &&
+  !headers.some(({ name }) => name.toLowerCase() === 'authorization');
+
+/** With what a here-document gives to the standard input in place of the file `-`. */
+export function withInput(request: Request, input: string): Request {
+  if (request.body?.kind !== 'data') return request;
+  const parts = request.body.parts.map((part) => {
+    if (typeof part === 'string' || part.path !== '-') return part;
+    return part.read === 'lines' ? input.replaceAll(/[\r\n\0]/g, '') : input;
+  });
+  return { ...request, body: { kind: 'data', parts } };
 }
 
 /** The value of `Authorization` for a user; UTF-8. */

@@ -92,6 +92,20 @@ const encodedPath = (path: string): string =>
     [...encodeUtf8(part)].map((byte) => `%${byte.toString(16)}`).join(''),
   );
 
+/** The name and the password that stand in an address (`//me:pw@host`), and the address without them. */
+export function withoutUser(address: string): { readonly url: string; readonly user?: string } {
+  const match = /^([a-z][a-z\d+.-]*:\/\/)([^/?#@]*)@/i.exec(address);
+  if (!match) return { url: address };
+  const user = (match[2] ?? '').replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes; // no UTF-8: as it was typed
+    }
+  });
+  return { url: (match[1] ?? '') + address.slice(match[0].length), user };
+}
+
 /** With one more piece of its query. */
 export function withQuery(address: string, added: string): string {
   if (added === '') return address;

@@ -190,6 +190,9 @@ function partGroup({ name: field, value, type, fileName }: FormPart, name: Name,
   ].join('');
   if (isFile(value))
     return [name('form', 'F'), quote(`${field}=${fileName === undefined ? '<' : '@'}${value.path}${more}`)];
-  const isPlain = more === '' && /^[@<]|;/.test(value);
-  return [isPlain ? '--form-string' : name('form', 'F'), quote(`${field}=${value}${more}`)];
+  const isPlain = more === '' && /^[@<"]|;/.test(value);
+  // In quotes, signs that would end the value are themselves.
+  const given =
+    more !== '' && /^[@<"]|;/.test(value) ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : value;
+  return [isPlain ? '--form-string' : name('form', 'F'), quote(`${field}=${given}${more}`)];
 }

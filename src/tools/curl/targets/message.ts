@@ -65,11 +65,10 @@ const contentOf = (value: string | FilePart): string =>
   isFile(value) ? `(contents of ${value.path})` : value;
 
 function partText({ name, value, type, fileName }: FormPart): string {
-  const kind = type ?? (fileName === undefined ? undefined : 'application/octet-stream');
   const lines = [
     `--${BOUNDARY}`,
     `Content-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}`,
-    ...(kind === undefined ? [] : [`Content-Type: ${kind}`]),
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     '',
     contentOf(value),
     '',

@@ -1,6 +1,6 @@
 /** Requests as Python: requests, or httpx. */
 import { hasHoles } from '../holes.ts';
-import type { FilePart, FormPart, Request } from '../request.ts';
+import { basicValue, type FilePart, type FormPart, type Request } from '../request.ts';
 import { ascii } from '../url.ts';
 import { pythonQuote, type Quote } from './quote.ts';
 import {
@@ -38,8 +38,15 @@ export const pythonTarget =
     return `${code.includes('os.environ[') ? 'import os\n\n' : ''}import ${library}\n\n${code}\n`;
   };
 
-function headersOfRequests({ headers, removed }: Request, quote: Quote): readonly string[] {
+/** requests writes other characters than those of ASCII as Latin-1, curl as UTF-8: the header is written out. */
+const isWrittenOut = (library: Library, { user, password }: NonNullable<Request['basic']>): boolean =>
+  library === 'requests' && /[^\0-\x7f]/.test(user + password) && !hasHoles(user + password);
+
+function headersOfRequests({ headers, removed, basic }: Request, quote: Quote): readonly string[] {
   const lines = [
+    ...(basic && isWrittenOut('requests', basic)
+      ? [`    "Authorization": ${quote(basicValue(basic))},`]
+      : []),
     ...joinedByName(headers).map(({ name, value }) => `    ${quote(name)}: ${quote(value)},`),
     ...['user-agent', 'accept']
       .filter((name) => removed.has(name))
@@ -79,7 +86,9 @@ function settings(request: Request, quote: Quote, library: Library): readonly st
   const isHttpx = library === 'httpx';
   const to = proxy === undefined ? '' : quote(proxy);
   return [
-    ...(basic ? [`auth=(${quote(basic.user)}, ${quote(basic.password)}),`] : []),
+    ...(basic && !isWrittenOut(library, basic)
+      ? [`auth=(${quote(basic.user)}, ${quote(basic.password)}),`]
+      : []),
     ...(request.isInsecure ? ['verify=False,'] : []),
     ...(proxy === undefined ? [] : [isHttpx ? `proxy=${to},` : `proxies={"http": ${to}, "https": ${to}},`]),
     ...(request.timeoutS === undefined ? [] : [`timeout=${request.timeoutS},`]),
