@@ -74,10 +74,12 @@ test('a pasted word is a search, a pasted UUID is recognised', async ({ page, co
   await expect(options(page).first()).toContainText('UUID Generator');
 });
 
-test('a picture offers reading its text and its QR code', async ({ page }) => {
+test('a picture offers reading its text, other sizes and forms, what stands beside it, and its codes', async ({
+  page,
+}) => {
   await give(page, 'paste', [{ name: 'image.png', type: 'image/png', text: 'x' }]);
-  await expect(options(page).nth(0)).toContainText('Extract Text from Image');
-  await expect(options(page).nth(1)).toContainText('QR Code Generator');
+  const names = ['Extract Text from Image', 'Image converter', 'Image metadata', 'QR Code Generator', 'Barcodes'];
+  for (const [place, name] of names.entries()) await expect(options(page).nth(place)).toContainText(name);
   await expect(options(page).last()).toContainText('Hash Text');
   await options(page).first().click();
   await expect(page).toHaveURL(/\/textextract$/);

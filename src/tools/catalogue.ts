@@ -116,7 +116,7 @@ const further = {
   Code: [codeformat, regex, markdown, keyboard],
   Keys: [totp, keys, certificate, encrypt, passphrase, passwordHash, basicauth, identifiers],
   Network: [subnet, macAddress, httpReference, httpHeaders, emailrecords, metaTags, docker, curl, har],
-  'Colour and images': [colour, placeholder, barcode, css, svg, imagemetadata, image],
+  'Colour and images': [colour, placeholder, barcode, css, svg, image, imagemetadata],
   Units: [aspectratio, units, datasize, roman],
 } as const satisfies Readonly<Record<Group, readonly Tool[]>>;
 
