@@ -78,7 +78,13 @@ test('a picture offers reading its text, other sizes and forms, what stands besi
   page,
 }) => {
   await give(page, 'paste', [{ name: 'image.png', type: 'image/png', text: 'x' }]);
-  const names = ['Extract Text from Image', 'Image converter', 'Image metadata', 'QR Code Generator', 'Barcodes'];
+  const names = [
+    'Extract Text from Image',
+    'Image converter',
+    'Image metadata',
+    'QR Code Generator',
+    'Barcodes',
+  ];
   for (const [place, name] of names.entries()) await expect(options(page).nth(place)).toContainText(name);
   await expect(options(page).last()).toContainText('Hash Text');
   await options(page).first().click();
