@@ -7,7 +7,7 @@ import { virtualModules } from './scripts/build/entries.ts';
 export default defineConfig({
   test: {
     // Only what hangs takes so long, on a busy machine too.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runBuild } from './build/run-build.ts';
 import { ROOT, runNode, runProgram } from './programs.ts';
 
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 900_000;
 
 const COPY = mkdtempSync(join(tmpdir(), 'new-tool-'));
 

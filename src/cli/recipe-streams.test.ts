@@ -1,4 +1,5 @@
 /** Chains of tools that stream: the same answer as at once, however the input is cut, and never more in memory than a piece or two. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import commands from 'virtual:penknife/commands';
 import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
@@ -99,6 +100,9 @@ async function expectSame({ recipe, further }: Recipes, bytes: Uint8Array, rando
   const cut = await piecewise(recipe, inPieces(bytes, random), further);
   const what = `${writeRecipe(recipe)} < ${JSON.stringify(new TextDecoder().decode(bytes))}`;
   if ('step' in whole && 'step' in cut) return;
+  // What draws its own random numbers, as age's library does, is another each time.
+  if (!isDeepStrictEqual(cut, whole) && !isDeepStrictEqual(await atOnce(recipe, bytes, further), whole))
+    return;
   expect(cut, what).toEqual(whole);
 }
 

@@ -15,6 +15,8 @@ const LONGEST = 5_000_000;
 /** What takes the reader some seconds, and 200 MB. */
 const MOST_MARKS = 25_000;
 const MOST_TAGS = 10_000;
+/** The reader's time grows with the square of the lists that a line opens in one another. */
+const DEEPEST_LINE = 500;
 
 type Inputs = { readonly text: string };
 
@@ -26,9 +28,9 @@ export async function answerTo({ text }: Inputs, options: Options) {
     });
   if (options.from === 'markdown') {
     const marks = countMarks(text);
-    return marks > MOST_MARKS
-      ? refuse(tooMany(MOST_MARKS, 'line ends and signs of Markdown', marks))
-      : answerMarkdown(text, options);
+    if (marks > MOST_MARKS) return refuse(tooMany(MOST_MARKS, 'line ends and signs of Markdown', marks));
+    const deep = deepLine(text);
+    return deep ? refuse(deep) : answerMarkdown(text, options);
   }
   if (options.from === 'html') {
     const tags = text.split('<').length - 1;
@@ -48,6 +50,19 @@ const tooMany = (most: number, what: string, found: number) => ({
 /** What the time and memory of reading Markdown grow with: a line end as two, and each sign and step of indentation. */
 const countMarks = (text: string): number =>
   (text.match(/[\n\r*_`[\]<>|~&\\]| {2}|\t/g)?.length ?? 0) + (text.match(/[\n\r]/g)?.length ?? 0);
+
+/** The first line that opens too many lists and quotes in one another: `- - - x`. */
+function deepLine(text: string) {
+  for (const { 0: opened, index } of text.matchAll(/^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]?)+/gm)) {
+    const depth = opened.match(/[-+*.)>]/g)?.length ?? 0;
+    if (depth > DEEPEST_LINE)
+      return {
+        message: `expected at most ${DEEPEST_LINE} lists and quotes in one another, found ${grouped(depth)}`,
+        position: positionAt(text, index),
+      };
+  }
+  return undefined;
+}
 
 function answerMarkdown(text: string, { flavour, rawHtml, wholePage }: Options) {
   const { html, refused } = render(text, flavour, rawHtml === 'keep');

@@ -391,6 +391,16 @@ describe('tables', () => {
   ])('%j', (text, rows) => expect(readRows(text)).toEqual(rows));
 });
 
+it('a line that opens more than 500 lists in one another is refused before it is read', async () => {
+  for (const mark of ['- ', '> ', '1. ', '* > '])
+    expect(await answerTo({ text: `a\n\n${mark.repeat(600)}x` }, defaultsOf(OPTIONS))).toMatchObject({
+      problem: { message: expect.stringContaining('at most 500 lists') as string, position: { line: 3 } },
+    });
+  expect(
+    await answerTo({ text: `${'- '.repeat(400)}x\n${'-'.repeat(5000)}` }, defaultsOf(OPTIONS)),
+  ).toMatchObject({ ok: true });
+});
+
 const textIn = (html: string): string => {
   const [first] = fromHtml(html, { fragment: true }).children;
   return first?.type === 'text' ? first.value : '';

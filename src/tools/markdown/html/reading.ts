@@ -35,6 +35,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   code: ['className'],
 };
 
+/** Elements of a line that are nothing without contents and attributes; many of them in a row take the converter long. */
+const NOTHING_WHEN_EMPTY = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small span strike strong sub sup time tt u var'.split(
+    ' ',
+  ),
+);
+
 /** Reads HTML by the rules of HTML. Nothing of it is run or fetched. */
 export function readHtml(text: string): HtmlDocument {
   let errors = 0;
@@ -56,7 +63,8 @@ export function readHtml(text: string): HtmlDocument {
       if (DROPPED.has(child.tagName)) return [];
       child.properties = cleanProperties(child, lose, refused);
       child.children = clean(child.children);
-      return [child];
+      const isBare = child.children.length === 0 && Object.keys(child.properties).length === 0;
+      return isBare && NOTHING_WHEN_EMPTY.has(child.tagName) ? [] : [child];
     });
   tree.children = clean(tree.children);
   return { tree, lost, refused, errors };
