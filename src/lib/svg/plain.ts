@@ -57,7 +57,8 @@ function quoted(value: string): string {
 const SIGNS = /[&<>\t\n\r]/g;
 const escaped = (text: string): string => text.replaceAll(SIGNS, (sign) => `&#${sign.charCodeAt(0)};`);
 /** Text between tags. */
-export const escapedText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
+export const escapedText = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],

@@ -94,7 +94,10 @@ export const form = defineForm({
   }),
   async run({ text }, { direction, set, as, read }) {
     // The table of names comes with the job.
-    const [{ decode }, { encode }] = await Promise.all([import('./logic.ts'), import('#src/lib/html-references.ts')]);
+    const [{ decode }, { encode }] = await Promise.all([
+      import('./logic.ts'),
+      import('#src/lib/html-references.ts'),
+    ]);
     if (direction === 'decode') return decoded(text, decode(text, read));
     const made = encode(text, set, as);
     const notes: Note[] = [];
