@@ -1,5 +1,6 @@
 /** What only the shell can put into a text (`$TOKEN`, `$(date)`): a character stands for it while the request is put together. */
 import type { WordPiece } from '#src/lib/shell-words.ts';
+import { Mistake } from '#src/lib/text-cursor.ts';
 
 /** Of the last plane of private use, where no text has a reason to be: 250 characters. */
 const FIRST = 0x10ff00;
@@ -16,11 +17,12 @@ export const hasHoles = (text: string): boolean => text.search(HOLE) >= 0;
 export class Holes {
   readonly list: Hole[] = [];
 
-  /** The character for this piece of a word. Throws where there are more than 250. */
+  /** The character for this piece of a word. Throws a `Mistake` where there are more than 250. */
   add(name: string, source: string): string {
     let at = this.list.findIndex((hole) => hole.source === source);
     if (at < 0) at = this.list.push({ name, source }) - 1;
-    if (at >= MOST) throw new RangeError(`expected at most ${MOST} variables and substitutions`);
+    if (at >= MOST)
+      throw new Mistake(`expected at most ${MOST} variables, substitutions and names of secrets`, 0);
     return String.fromCodePoint(FIRST + at);
   }
 

@@ -242,7 +242,18 @@ describe('what is told', () => {
     const { inLink } = form.inputs.source;
     expect(inLink("curl -H 'Authorization: x' e.org")).toBe('');
     expect(inLink('curl -u a:b e.org')).toBe('');
+    for (const secret of [
+      'curl -sub a e.org',
+      'curl http://a:b@e.org',
+      `curl -d '{"pwd": "x"}' e.org`,
+      'curl ^"e.org?key=x^"',
+      'GET / HTTP/1.1\nX-Api-Key: x',
+    ])
+      expect(inLink(secret), secret).toBe('');
     expect(inLink('curl e.org')).toBe('curl e.org');
+    expect(inLink("curl -H 'Accept: a/b' -d a=1 'e.org?q=1'")).toBe(
+      "curl -H 'Accept: a/b' -d a=1 'e.org?q=1'",
+    );
   });
 });
 
@@ -282,6 +293,16 @@ it('any text is read or refused', async () => {
     }),
   );
   expect((await run('x'.repeat(1_000_001))).ok).toBe(false);
+});
+
+it.each([
+  [`curl e.org ${Array.from({ length: 251 }, (_, at) => `$A${at}`).join('')}`, 'at most 250'],
+  ['curl \ud800', 'half of a character'],
+  ['fetch("/api")', 'a whole address'],
+  ['{"request":{"url":"/x"}}', 'a whole address'],
+  ['GET / HTTP/1.1\nHost e.org', 'no colon'],
+])('is refused with what was expected: %s', async (source, message) => {
+  expect((await notes(source)).join()).toContain(message);
 });
 
 it('takes about ten times as long for ten times the text', async () => {

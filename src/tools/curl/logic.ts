@@ -7,6 +7,7 @@ import { OptionError, readArguments } from './options.ts';
 import { isFetch, isHttpMessage, readFetch, readHar, readHttpMessage, readInvoke } from './others.ts';
 import type { Shell } from './targets/quote.ts';
 import { requestsOf, withInput, type ReadCommand, type Request } from './request.ts';
+import { isSecret } from './secret.ts';
 import { TARGETS } from './targets/targets.ts';
 import { cmdWords, isCmd, isPowerShell, powerWords } from './windows.ts';
 
@@ -35,11 +36,16 @@ type Read = Pick<ReadCommand, 'requests' | 'unexpressed'> & { readonly notes: re
 /** Reads a text and writes its requests as code. */
 export function convert(text: string, choices: Choices): Result<Converted> {
   const holes = new Holes();
-  const found = readOrFail(text, () => ok(readAny(text, choices.shell, holes)));
+  const found = readOrFail(text, () => {
+    const read = readAny(text, choices.shell, holes);
+    return ok(
+      choices.secrets
+        ? { ...read, requests: read.requests.map((request) => withoutSecrets(request, holes)) }
+        : read,
+    );
+  });
   if (!found.ok) return found;
-  const requests = choices.secrets
-    ? found.value.requests.map((request) => withoutSecrets(request, holes))
-    : found.value.requests;
+  const { requests } = found.value;
   const lost = new Set(found.value.unexpressed.map((option) => `not read: ${option}`));
   const target = TARGETS[choices.to];
   if (!target) throw new RangeError(`no target ${choices.to}`);
@@ -57,6 +63,8 @@ const BARE: Pick<Read, 'unexpressed' | 'notes'> = { unexpressed: [], notes: [] }
 
 /** Throws a `Mistake` with the place of what cannot be read. */
 function readAny(text: string, shell: Choices['shell'], holes: Holes): Read {
+  if (!text.isWellFormed())
+    throw new Mistake('half of a character has no UTF-8 form', text.search(/\p{Surrogate}/u));
   if (/[\u{10ff00}-\u{10fff9}]/u.test(text))
     throw new Mistake('characters of private use (U+10FF00 and above) are not read', 0);
   if (isHttpMessage(text)) {
@@ -139,11 +147,6 @@ function together(all: readonly Read[]): Read {
   };
 }
 
-const SECRET_NAME =
-  /^(?:authorization|proxy-authorization|cookie|.*(?:token|secret|password|api-?key|session).*)$/i;
-const SECRET_QUERY =
-  /([?&])([^=&]{0,99}(?:token|secret|password|api_?-?key|session|signature|sig)[^=&]{0,99}|key)=([^&#]+)/gi;
-
 /** With names to fill in instead of what opens something: `Authorization: Bearer $TOKEN`. */
 function withoutSecrets(request: Request, holes: Holes): Request {
   const named = (name: string) => {
@@ -151,16 +154,15 @@ function withoutSecrets(request: Request, holes: Holes): Request {
     return holes.add(upper, `$${upper}`);
   };
   const hidden = (name: string, value: string): string => {
-    if (!SECRET_NAME.test(name) || value === '') return value;
+    if (!isSecret(name) || value === '') return value;
     if (/cookie/i.test(name)) return named('COOKIE');
     const scheme = /^(?:Basic|Bearer|Token|Digest) /i.exec(value)?.[0] ?? '';
     return scheme + named(/authorization/i.test(name) ? 'TOKEN' : name);
   };
   return {
     ...request,
-    url: request.url.replaceAll(
-      SECRET_QUERY,
-      (_, sign: string, name: string) => `${sign}${name}=${named(name)}`,
+    url: request.url.replaceAll(/([?&])([^=&#]{1,99})=([^&#]+)/g, (pair, sign: string, name: string) =>
+      isSecret(name) ? `${sign}${name}=${named(name)}` : pair,
     ),
     headers: request.headers.map(({ name, value }) => ({ name, value: hidden(name, value) })),
     ...(request.basic && { basic: { user: request.basic.user, password: named('PASSWORD') } }),

@@ -7,6 +7,7 @@ import {
   type ObjectExpression,
   type SpreadElement,
 } from 'acorn';
+import { readMessages } from '#src/lib/http/message.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
 import type { Body, Header, Request } from './request.ts';
 import type { PowerWord } from './windows.ts';
@@ -26,6 +27,11 @@ function requestOf(
   headers: readonly Header[],
   body: string | undefined,
 ): Request {
+  if (!/^https?:\/\/[^/]/i.test(url))
+    throw new Mistake(
+      `expected a whole address that begins with http or https, found ${url.slice(0, 60)}`,
+      0,
+    );
   const kept = headers.filter(({ name }) => !/^(?:content-length|:.*)$/i.test(name));
   const sent: Body | undefined =
     body === undefined || body === '' ? undefined : { kind: 'data', parts: [body] };
@@ -43,22 +49,11 @@ export function readHttpMessage(typed: string): { request: Request; notes: reado
   const blank = /\r?\n\r?\n/.exec(text);
   const head = blank ? text.slice(0, blank.index) : text.replace(/(?<!\n)\r?\n$/, '');
   const body = blank ? text.slice(blank.index + blank[0].length) : undefined;
-  let offset = start;
-  const headers: Header[] = [];
-  const [first = '', ...lines] = head.split('\n');
-  offset += first.length + 1;
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(0, colon));
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
-      throw new Mistake(
-        `expected a header such as "Accept: */*", found "${line.trim().slice(0, 60)}"`,
-        offset,
-      );
-    headers.push({ name, value: line.slice(colon + 1).trim() });
-    offset += line.length + 1;
-  }
-  const [method = '', target = ''] = first.trim().split(/ +/);
+  const read = readMessages(head);
+  if (!read.ok) throw new Mistake(read.problem.message, start + (read.problem.position?.offset ?? 0));
+  const { startLine = '', fields = [] } = read.value[0] ?? {};
+  const headers = fields.map(({ name, value }) => ({ name, value }));
+  const [method = '', target = ''] = startLine.split(/ +/);
   const host = headers.find(({ name }) => name.toLowerCase() === 'host')?.value;
   const isWhole = /^https?:\/\//i.test(target);
   if (!isWhole && host === undefined)

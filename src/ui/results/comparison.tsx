@@ -27,7 +27,9 @@ export function Comparison({ before, after, address, alt, isMeantSame }: Compari
   const id = useId();
   // Addresses of blobs and the drawing of pictures live outside React.
   useEffect(() => () => URL.revokeObjectURL(beforeAddress), [beforeAddress]);
+  const isNeeded = isMeantSame === true || isDifference;
   useEffect(() => {
+    if (!isNeeded) return undefined;
     let isWanted = true;
     const show = (result: Compared | string) => isWanted && setCompared(result);
     comparePictures(before, after).then(show, (error: unknown) =>
@@ -36,7 +38,7 @@ export function Comparison({ before, after, address, alt, isMeantSame }: Compari
     return () => {
       isWanted = false;
     };
-  }, [before, after]);
+  }, [before, after, isNeeded]);
   const isCompared = typeof compared === 'object';
   return (
     <div className={styles['comparison']}>
@@ -50,7 +52,7 @@ export function Comparison({ before, after, address, alt, isMeantSame }: Compari
           </>
         )}
       </div>
-      <label htmlFor={id}>Before, and after it</label>
+      <label htmlFor={id}>Left: before. Right: after.</label>
       <input
         id={id}
         type="range"
@@ -61,27 +63,26 @@ export function Comparison({ before, after, address, alt, isMeantSame }: Compari
         onChange={(event) => setShare(Number(event.target.value))}
       />
       <Checkbox label="Show where they differ" checked={isDifference} onChange={setIsDifference} />
-      {isMeantSame && compared !== undefined && <Verdict compared={compared} />}
+      {typeof compared === 'string' && (
+        <Notice tone="warning">
+          <p>They could not be compared. {compared}</p>
+        </Notice>
+      )}
+      {isMeantSame && isCompared && <Verdict compared={compared} />}
     </div>
   );
 }
 
 /** What the pictures looked like, in words. */
-function Verdict({ compared }: { readonly compared: Compared | string }) {
-  if (typeof compared === 'string')
-    return (
-      <Notice tone="warning">
-        <p>They could not be compared. {compared}</p>
-      </Notice>
-    );
+function Verdict({ compared }: { readonly compared: Compared }) {
   const percent = `${(compared.share * 100).toFixed(2)} %`;
   return compared.share > MOST_DIFFERING ? (
     <Notice tone="warning">
-      <p>{percent} of the pixels differ. Choose the level “safe”, or more decimals.</p>
+      <p>{percent} of the pixels differ. “Show where they differ” marks them in red.</p>
     </Notice>
   ) : (
     <Notice tone="success">
-      <p>Looks the same: {percent} of the pixels differ by what can be seen.</p>
+      <p>Looks the same: {percent} of the pixels differ so much that it can be seen.</p>
     </Notice>
   );
 }

@@ -47,6 +47,14 @@ async function inDarkMode(blob: Blob): Promise<Blob | undefined> {
     : undefined;
 }
 
+const RED = [224, 0, 0];
+
+/** Whether a channel of the pixel at this place differs enough. */
+const isSeen = (one: ImageDataArray, other: ImageDataArray, at: number): boolean =>
+  Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > SMALLEST_SEEN ||
+  Math.abs((one[at + 1] ?? 0) - (other[at + 1] ?? 0)) > SMALLEST_SEEN ||
+  Math.abs((one[at + 2] ?? 0) - (other[at + 2] ?? 0)) > SMALLEST_SEEN;
+
 function differing([before, after]: readonly HTMLImageElement[], ground: string): Comparison {
   const size = before && { width: before.naturalWidth, height: before.naturalHeight };
   const scale = SIDE / Math.max(1, size?.width ?? 1, size?.height ?? 1);
@@ -57,16 +65,12 @@ function differing([before, after]: readonly HTMLImageElement[], ground: string)
   if (!one || !other) throw new Error('The browser cannot draw this picture.');
   let count = 0;
   for (let at = 0; at < one.data.length; at += 4) {
-    const differs = [0, 1, 2].some(
-      (channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > SMALLEST_SEEN,
-    );
+    const differs = isSeen(one.data, other.data, at);
     if (differs) count += 1;
-    for (const channel of [0, 1, 2])
-      one.data[at + channel] = differs
-        ? channel === 0
-          ? 224
-          : 0
-        : 200 + ((one.data[at + channel] ?? 0) * 55) / 255;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const pale = 200 + ((one.data[at + channel] ?? 0) * 55) / 255;
+      one.data[at + channel] = differs ? (RED[channel] ?? 0) : pale;
+    }
   }
   return { share: count / (one.data.length / 4), seen: one };
 }
