@@ -94,7 +94,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Words are read as bash, cmd.exe or PowerShell reads them, options as curl 8 does; an option that curl does not have is refused with its place. Nothing is run and nothing is sent: variables and `$(…)` become names to fill in, files stay files.',
-    'The body is kept to the character: JSON is not written anew. What a language or program cannot send as curl does is told.',
+    'The body is kept to the character: JSON is not written anew. A note says what a language or program cannot send as curl does.',
     'The other way, a raw request, a call of `fetch`, an entry of a HAR file or `Invoke-WebRequest` becomes any of these, curl too.',
     'A text with a token, a cookie or a password is left out of links.',
   ],

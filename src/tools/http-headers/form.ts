@@ -97,7 +97,7 @@ export const form = defineForm({
   howItWorks: [
     'Lines are read by RFC 9112: duplicates stay, folded lines are joined and told, cookies are never joined. Of several messages, as curl prints them with -L or -v, the last response is explained, with what its request says.',
     'Cookies go by RFC 6265bis, as browsers do it: values as they are, Max-Age before Expires, at most 400 days, prefixes, public suffixes. Caching goes by RFC 9111, policies by CSP Level 3, structured fields by RFC 9651: one wrong character there makes receivers ignore the whole field.',
-    'A finding names its standard. What is missing is told under Protection, and is no finding: not every answer needs every field. There is no grade: a letter would hide the reason.',
+    'A finding names its standard. What is missing stands under Protection and is no finding, because not every answer needs every field. There is no grade: a letter would hide the reason.',
     'Nothing is fetched. Authorization and keys are masked; what holds them or cookies is never put into a link.',
   ],
   questions: [

@@ -23,7 +23,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'What a file is, is told by its bytes and not by its name. Its size is read from its header, and more than 100 megapixels are refused before anything is decoded. Many files are worked on one after the other; a damaged one stops nothing.',
+    'The kind of a file is read from its bytes, not from its name. Its size is read from its header: more than 100 megapixels are refused before anything is decoded. Many files are worked on one after the other; a damaged one stops nothing.',
     'PNG is read and written here, of every colour type, with alpha to the bit. Other formats are decoded by your browser, turned as EXIF says, in sRGB; JPEG and WebP are written by it too, so that their bytes differ from browser to browser. AVIF is read and not written, because browsers do not write it.',
     'New sizes are rounded half up and are at least 1. Pixels are resampled with Lanczos3, their colours multiplied by alpha, in linear light unless you choose otherwise: a checkerboard halved is `#bcbcbc`, not `#808080`.',
     'With “at most kB” the highest whole-number quality that fits is found by bisection. All metadata is left out. What a conversion loses is said each time: animation, 16 bits, profile, metadata, transparency.',

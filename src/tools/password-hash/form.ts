@@ -60,7 +60,7 @@ export const form = defineForm({
     'Argon2 is RFC 9106, scrypt RFC 7914, PBKDF2 RFC 8018 with HMAC; SHA-crypt is Drepper’s paper of 2007, as glibc, libxcrypt and OpenSSL have it. The usual parameters are the least that the OWASP Password Storage Cheat Sheet asks for, as of August 2026.',
     'Checked are hashes of the PHC form, `$7$`, `$6$`, `$5$`, `$1$`, `$apr1$` and `$2b$` of crypt(3), those of Django, Werkzeug, passlib and ASP.NET Identity, the `{SSHA}` of LDAP, and lines of `/etc/shadow` and of htpasswd files. yescrypt (`$y$`), DES and NT hashes are recognised, and not computed.',
     'A password is its UTF-8 bytes, exactly as it was typed. Where it does not fit, it is tried without white space at its end and in the other Unicode normal form too, and you are told if that one fits.',
-    'The work is done on your device, in a worker; Cancel ends it. The time is foretold by a short job of the same kind. What takes more than a minute or 1 GiB asks before it begins; 2 GiB is the most.',
+    'The work is done on your device, in a worker; Cancel ends it. A short job of the same kind tells beforehand how long it will take. What takes more than a minute or 1 GiB asks before it begins; 2 GiB is the most.',
     'Salts come from the secure random source of your device. No password, hash or pepper is kept or put into a link.',
   ],
   arrive: (check) => ({ inputs: { check }, options: { job: 'read' } }),

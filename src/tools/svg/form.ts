@@ -152,7 +152,7 @@ export const form = defineForm({
   howItWorks: [
     'The drawing is written anew without comments, document type, metadata and what editors left, with its entities expanded; then SVGO 4 shortens numbers, colours and outlines. Only plug-ins that fit the drawing are used. Ids, symbols, classes, style sheets with `:hover` and `@media`, titles, `role` and `aria-` stay, unless you let them go.',
     'Another reader counts all of these in the result. If one is missing, the step is taken back, and a note says so. The page draws both drawings at 512 pixels, on white, on black and as dark mode, and says how many pixels differ.',
-    'Decimals are chosen so that rounding stays below 1/1000 of the smaller side of the `viewBox`, times whatever a transform enlarges. Opacities and lengths keep three at least.',
+    'Decimals are chosen so that rounding stays below 1/1000 of the smaller side of the `viewBox`, and less where a transform enlarges the drawing. Opacities and lengths keep three at least.',
     'A drawing with HTML in it (`foreignObject`) is only written anew: a blank between its elements matters. Scripts, event handlers and outside addresses are named first; nothing of them runs here, because the drawing is shown as a picture. Fonts of other files are not loaded.',
     'In a data URI `%`, `#`, `<`, `>`, `"` and what is not ASCII are escaped, and quotes become single ones; the shorter of that and Base64 is shown. PNG is drawn by the browser at the exact size; the command line writes none.',
   ],
