@@ -12,8 +12,8 @@ export type Engine = {
   /** What an expression comes to in the page, as plain data; a promise is waited for. */
   readonly ask: (expression: string) => Promise<unknown>;
   readonly click: (path: string) => Promise<void>;
-  /** Replaces what a field holds by keystrokes. */
-  readonly enter: (path: string, text: string) => Promise<void>;
+  /** Replaces what the field with the focus holds, by keystrokes. */
+  readonly replaceText: (text: string) => Promise<void>;
   /** Presses a key together with Ctrl. */
   readonly hold: (key: string) => Promise<void>;
   readonly giveFile: (path: string, file: string) => Promise<void>;

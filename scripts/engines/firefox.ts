@@ -34,8 +34,7 @@ export const firefox: EngineStarter = {
       },
       ask: (expression) => page.evaluate(expression),
       click: (path) => at(path).click(),
-      enter: async (path, text) => {
-        await at(path).click();
+      replaceText: async (text) => {
         await hold('a');
         await page.keyboard.press('Delete');
         await page.keyboard.type(text);

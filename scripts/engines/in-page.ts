@@ -19,6 +19,9 @@ export function choose(path: string, words: string): void {
   for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+export const hasFocus = (path: string): boolean =>
+  document.evaluate(path, document, null, 9).singleNodeValue === document.activeElement;
+
 /** Opens what is folded: options, text forms and further outputs. */
 export function unfold(): void {
   for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');

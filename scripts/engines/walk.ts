@@ -109,7 +109,7 @@ async function work(engine: Engine, site: string, { path, steps, sees }: Job): P
   await until('the page is hydrated', () => ask(engine, inPage.isHydrated), Boolean);
   await ask(engine, inPage.unfold);
   for (const step of steps) {
-    if ('enter' in step) await engine.enter(fieldPath(step.into, step.at), step.enter);
+    if ('enter' in step) await enter(engine, fieldPath(step.into, step.at), step.enter);
     else if ('tick' in step) await engine.click(fieldPath(step.tick));
     else if ('choose' in step) await ask(engine, inPage.choose, fieldPath(step.of), step.choose);
     else if ('hold' in step) await engine.hold(step.hold);
@@ -124,6 +124,13 @@ async function work(engine: Engine, site: string, { path, steps, sees }: Job): P
   // Some folds come with the answer.
   const seen = () => ask(engine, inPage.unfold).then(() => ask(engine, seenOnPage));
   await until(`the page shows ${sees.join(', ')}`, seen, isSeen);
+}
+
+/** Types into a field. What comes with an answer may move the field away from under a click. */
+async function enter(engine: Engine, path: string, text: string): Promise<void> {
+  const click = () => engine.click(path).then(() => ask(engine, inPage.hasFocus, path));
+  await until(`${path} has the focus`, click, Boolean);
+  await engine.replaceText(text);
 }
 
 /** A box with a mistake below a wrapped line, and its search: what the editor draws, ranges in a text area or not. */

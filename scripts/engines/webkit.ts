@@ -34,8 +34,7 @@ export const webkit: EngineStarter = {
       },
       ask: (expression) => browser.executeScript(`return ${expression}`),
       click,
-      enter: async (path, text) => {
-        await click(path);
+      replaceText: async (text) => {
         await hold('a');
         await browser.actions().sendKeys(Key.DELETE, text.replaceAll('\n', Key.ENTER)).perform();
       },
