@@ -1,5 +1,5 @@
 /**
- * Writes the cases of C2SP/wycheproof for HMAC, for tokens and for AES into the repository as plain facts, one per line, so that the tests need no
+ * Writes the cases of C2SP/wycheproof for HMAC, for tokens, for AES and for keys into the repository as plain facts, one per line, so that the tests need no
  * other copy: `node scripts/suites/wycheproof.ts`, with the suite's `testvectors_v1` in `$SUITES/wycheproof`.
  */
 import { suiteJson, writeSuite } from '../suites.ts';
@@ -14,12 +14,24 @@ type Test = {
   readonly iv: string;
   readonly aad?: string;
   readonly ct: string;
-  readonly result: 'valid' | 'invalid';
+  readonly result: 'valid' | 'invalid' | 'acceptable';
+  readonly flags: readonly string[];
+  readonly public: string | object;
+  readonly private: string | object;
+  readonly shared: string;
 };
 type Group = {
   readonly tagSize: number;
   readonly private?: object;
   readonly public?: object;
+  readonly publicKeyDer?: string;
+  readonly publicKeyPem?: string;
+  readonly publicKeyAsn?: string;
+  readonly publicKeyJwk?: object;
+  readonly keyJwk?: object;
+  readonly privateKeyPkcs8?: string;
+  readonly privateKeyPem?: string;
+  readonly privateKeyJwk?: object;
   readonly tests: readonly Test[];
 };
 
@@ -96,4 +108,87 @@ writeSuite(
       isValid: test.result === 'valid',
     })),
   ),
+);
+
+/** The curves of the key agreements by their files, as a JWK calls them. */
+const AGREEMENTS: readonly (readonly [file: string, curve: string])[] = [
+  ['ecdh_secp256r1', 'P-256'],
+  ['ecdh_secp256r1_pem', 'P-256'],
+  ['ecdh_secp256r1_webcrypto', 'P-256'],
+  ['ecdh_secp384r1_webcrypto', 'P-384'],
+  ['ecdh_secp521r1_webcrypto', 'P-521'],
+  ['ecdh_secp256k1_webcrypto', 'secp256k1'],
+  ['x25519_asn', 'X25519'],
+  ['x25519_jwk', 'X25519'],
+  ['x448_asn', 'X448'],
+  ['x448_jwk', 'X448'],
+];
+/** Of right keys that differ in their numbers alone, so many a file; and none of 4,000 bytes. */
+const MOST_ALIKE = 3;
+const LONGEST_KEY = 1000;
+
+/** As a person would paste it: PEM, hexadecimal DER, or the JSON of a JWK. */
+const asText = (key: string | object): string => (typeof key === 'string' ? key : JSON.stringify(key));
+
+function agreements(file: string, curve: string): readonly object[] {
+  const seen = new Map<string, number>();
+  return casesOf(file, (test) => ({ test }))
+    .map((each) => (each as { readonly test: Test }).test) // made just above
+    .filter(({ result, flags, public: key }) => {
+      const kind = `${result} ${flags.join()}`;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      const isAlike = result !== 'invalid' && !/Invalid|Unnamed|Compressed/.test(kind);
+      return asText(key).length < LONGEST_KEY && (!isAlike || (seen.get(kind) ?? 0) <= MOST_ALIKE);
+    })
+    .map((test) => ({
+      name: nameOf(file, test),
+      curve,
+      public: asText(test.public),
+      private: asText(test.private),
+      shared: test.shared,
+      result: test.result,
+    }));
+}
+
+/** All ways in which the groups of a file write one key. */
+function writings(file: string): readonly object[] {
+  const { testGroups } = suiteJson(`wycheproof/${file}_test.json`) as {
+    readonly testGroups: readonly Group[];
+  }; // its own schema
+  const all = testGroups.map((group) =>
+    [
+      group.publicKeyDer,
+      group.publicKeyPem,
+      group.publicKeyAsn,
+      group.publicKeyJwk,
+      group.keyJwk,
+      group.privateKeyPkcs8,
+      group.privateKeyPem,
+      group.privateKeyJwk,
+    ].flatMap((each) => (each === undefined ? [] : [asText(each)])),
+  );
+  const different = new Map(all.map((each) => [each.join(), each]));
+  return [...different.values()].map((each, at) => ({ name: `${file}, key ${at + 1}`, writings: each }));
+}
+
+writeSuite(
+  'src/tools/keys/wycheproof.suite.json',
+  {
+    suite: 'Wycheproof keys',
+    source:
+      'https://github.com/C2SP/wycheproof, testvectors_v1/{ecdh,x25519,x448,ed25519,ed448,ecdsa,rsa}_*_test.json',
+    licence: 'Apache-2.0',
+  },
+  [
+    ...[
+      'ed25519',
+      'ed448',
+      'ecdsa_secp256r1_sha256',
+      'rsa_signature_2048_sha256',
+      'rsa_oaep_2048_sha1_mgf1sha1',
+      'rsa_oaep_3072_sha256_mgf1sha1',
+      'rsa_three_primes_oaep_2048_sha1_mgf1sha1',
+    ].flatMap(writings),
+    ...AGREEMENTS.flatMap(([file, curve]) => agreements(file, curve)),
+  ],
 );

@@ -4,7 +4,8 @@ import type { Form, Input } from '#src/lib/form/form.ts';
 import type { EnteredValues } from '#src/lib/form/values.ts';
 import type { Arguments, InputSource } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
-import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
+import { settled } from '#src/lib/form/settled.ts';
+import { defaultsOf, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { textFlagOf } from '#src/lib/command/flags.ts';
 import { areFiles, areLines, isExtra, isSource, isValue } from '#src/lib/command/inputs.ts';
 import { UsageError } from '#src/lib/command/errors.ts';
@@ -54,10 +55,12 @@ export async function planJobs(
   );
   const sources = open.filter(([, input]) => isSource(input) || (areTexts && isValue(input)));
   const isGiven = typed.operands.length > 0 || Object.keys(typed.inputs).length > 0;
-  const needs = open.some(
-    ([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret',
-  );
-  if (needs && !isGiven && io.stdin.isTerminal && !acceptsEmpty(form)) return undefined;
+  const needs =
+    !acceptsEmpty(form) &&
+    open.some(([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret');
+  const isReader = readsStdin(settled(form, typed.options, typedTexts(typed)).options);
+  if ((needs || open.some(([, input]) => isReader(input))) && !isGiven && io.stdin.isTerminal)
+    return undefined;
   const fixed = await fixedInputs(form, typed, io);
   // The standard input is a value where every file may be left out.
   const isValueAlone =
@@ -66,11 +69,28 @@ export async function planJobs(
     ? planSources(
         form,
         typed,
-        { values, sources, fixed, streams, isExact: areTexts || typed.common.exact !== undefined },
+        {
+          values,
+          sources,
+          needed: sources.filter(([, input]) => !input.isOptional || isReader(input)),
+          fixed,
+          streams,
+          isExact: areTexts || typed.common.exact !== undefined,
+        },
         io,
       )
     : planValues(form, typed, { values, fixed }, io);
 }
+
+/** Whether an input is read from the standard input with these options, although it is optional. */
+const readsStdin =
+  (options: Readonly<Record<string, OptionValue>>) =>
+  (input: Input): boolean =>
+    input.kind === 'text' && input.command?.readsStdin?.(options) === true;
+
+/** What was given by options, as far as it is known before files are read: enough to tell that something was. */
+const typedTexts = ({ inputs }: Arguments): EnteredValues =>
+  Object.fromEntries(Object.entries(inputs).map(([name, { text }]) => [name, text]));
 
 type Open = { readonly values: readonly NamedInput[]; readonly fixed: EnteredValues };
 
@@ -191,11 +211,14 @@ async function planSources(
   {
     values,
     sources,
+    needed,
     fixed,
     streams,
     isExact,
   }: Open & {
     readonly sources: readonly NamedInput[];
+    /** Those of them that must be there. */
+    readonly needed: readonly NamedInput[];
     readonly streams: boolean;
     readonly isExact: boolean;
   },
@@ -210,7 +233,6 @@ async function planSources(
     ...Object.fromEntries(lead.map((value, at) => [values[at]?.[0] ?? '', value])),
   };
   const files = operands.slice(values.length);
-  const needed = sources.filter(([, input]) => !input.isOptional);
   const [only] = needed;
   if (only && needed.length === 1) {
     const names = files.length > 0 ? files : ['-'];
@@ -262,14 +284,14 @@ async function joined(
   const chosen = { ...defaultsOf(form.options), ...options } as OptionValues<Form['options']>; // each checked by its own option
   const { operands } = form.command ?? {};
   if (operands?.are !== 'files' || operands.join([], chosen) === undefined) return undefined;
-  const texts: string[] = [];
+  const files: (string | Uint8Array)[] = [];
   for (const operand of names) {
-    const text =
+    const read =
       textOf(operand, textFlagOf(form, inputName), input) ??
       (await readEntered(operand, input, io, common.exact !== undefined));
-    if (typeof text === 'string') texts.push(text);
+    if (typeof read === 'string' || read instanceof Uint8Array) files.push(read);
   }
-  return operands.join(texts, chosen);
+  return operands.join(files, chosen);
 }
 
 async function readEntered(

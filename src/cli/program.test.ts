@@ -392,6 +392,50 @@ describe('the grammar', () => {
     });
   });
 
+  it('refuses a private key to a terminal, unless it is forced', async () => {
+    const words = ['keys', '--generate', 'ed25519'];
+    const shown = { isTerminal: true };
+    for (const more of [[], ['--to', 'jwk'], ['--output', 'raw'], ['--json']]) {
+      const refused = await type([...words, ...more], shown);
+      expect([refused.code, refused.out]).toEqual([2, '']);
+      expect(refused.errors).toContain('--force shows it');
+      expect((await type([...words, ...more, '--force'], shown)).out).not.toBe('');
+    }
+    expect((await type([...words, '--to', 'ssh-public'], shown)).out).toMatch(/^ssh-ed25519 /);
+    expect((await type([...words, '--out', '-'], shown)).out).toMatch(/^-----BEGIN OPENSSH/);
+    expect((await type(['certificate', '--subject', 'a.example'], shown)).code).toBe(2);
+  });
+
+  it('reads keys and certificates from the standard input, and makes them without it', async () => {
+    const stdin = (await type(['keys', '--generate', 'ed25519', '--to', 'pkcs8'])).out;
+    expect((await type(['keys', '--to', 'fingerprint'], { stdin })).out).toMatch(/^SHA256:/);
+    expect((await type(['certificate'], { stdin })).out).toContain('Key: Ed25519, private');
+    expect((await type(['keys', '--generate', 'ed25519'], { stdin: 'no key' })).code).toBe(0);
+    expect(await type(['keys', '--to', 'jwk'])).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('asks on a terminal for the passphrase of a key that turns out to be encrypted', async () => {
+    const made = (await type(['keys', '--generate', 'p256', '--to', 'pkcs8', '--protect', 'asked'])).out;
+    const key = file('asked.pem', made);
+    expect((await type(['keys', '--to', 'ssh-public', key])).out).toMatch(/^ecdsa-sha2-nistp256 /);
+    const piped = await type(['keys', '--to', 'ssh-public', key], { stdin: '' });
+    expect(piped).toMatchObject({ code: 1, out: '' });
+    expect(piped.errors).toContain('the key is encrypted');
+  });
+
+  it('takes the files of a chain together where they must match', async () => {
+    const key = file('chain-key.pem', (await type(['keys', '--generate', 'p256', '--to', 'pkcs8'])).out);
+    const made = (await type(['certificate', '--make', 'self-signed', '--subject', 'a.example', key])).out;
+    const der = file('chain.der', Buffer.from(made.replace(/-----[^-]+-----|\s/g, ''), 'base64'));
+    const other = file('other-key.pem', (await type(['keys', '--generate', 'x25519', '--to', 'pkcs8'])).out);
+    const fitting = await type(['certificate', '--match', key, der]);
+    expect(fitting).toMatchObject({ code: 0 });
+    expect(fitting.out).toContain('fits Certificate 1 (a.example)');
+    expect((await type(['certificate', '--match', key, der, other])).code).toBe(3);
+    const alone = await type(['certificate', key, der]);
+    expect(alone.out).toContain(`==> ${der} <==`);
+  });
+
   it('knows a language by the name of its file, and changes files only where they differ', async () => {
     const style = file('a.scss', '$a:1;b{c:$a}');
     const script = file('b.js', 'a();\n');

@@ -1,7 +1,14 @@
 /** Runs one command: reads, works, prints, and returns the exit code. */
 import type { Answer, Form, FormProblem } from '#src/lib/form/form.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
-import { canStream, inputsOf, preparedForm, type EnteredValues } from '#src/lib/form/values.ts';
+import {
+  canStream,
+  givenOutputs,
+  inputsOf,
+  outputText,
+  preparedForm,
+  type EnteredValues,
+} from '#src/lib/form/values.ts';
 import { settled, withNotes, type SettledOptions } from '#src/lib/form/settled.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { flagOf, kebab, optionAsTyped } from '#src/lib/command/flags.ts';
@@ -95,7 +102,7 @@ async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
     if (opened.pieces) return await doStream(run, job, opened, place);
     const isFile = Object.keys(job.files).length > 0;
     const world = isFile ? { ...io.world, fileNames: job.files } : io.world;
-    const outcome = await run.work(opened.entered, world);
+    const outcome = await workedOut(run, opened.entered, world);
     if (!outcome.ok) return refuse(run, job, outcome.problem);
     tellNotes(run, job, outcome.value.notes);
     if (form.command?.writesBack !== undefined && options[form.command.writesBack] === true) {
@@ -111,6 +118,15 @@ async function doJob(all: Run, job: Job, place: Place): Promise<ExitCode> {
     io.stderr(onOneLine(`penknife ${run.command.name}: ${error.message}`));
     return EXIT.wrongInput;
   }
+}
+
+/** A secret that the input turns out to need, as a key that is encrypted does, is asked for on a terminal. */
+async function workedOut({ form, work, io }: Run, entered: EnteredValues, world: Io['world']) {
+  const outcome = await work(entered, world);
+  const name = outcome.ok ? undefined : outcome.problem.field;
+  const input = name === undefined ? undefined : form.inputs[name];
+  if (name === undefined || input?.kind !== 'secret' || entered[name] || !io.stdin.isTerminal) return outcome;
+  return work({ ...entered, [name]: await io.stdin.askSecret(`${input.label}: `) }, world);
 }
 
 /** What is known of the inputs, where the first of them is a stream of bytes. */
@@ -164,10 +180,12 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
   if (common.json !== undefined) {
     const all = await jsonOf(form, answer);
     const object = place.isMany ? { input: job.name, ...all } : all;
+    guardTerminal(run, answer, () => true);
     return deliver(run, `${JSON.stringify(object)}\n`, place);
   }
   const wanted = { output: common.output, options, asked };
   const printed = await printedOf(form, answer, wanted);
+  guardTerminal(run, answer, (secret) => typeof printed === 'string' && printed.includes(secret));
   if (common['out-dir'] !== undefined) {
     const path = pathIn(common['out-dir'], job.name, form, printedName(form, answer, wanted));
     return writeFile(path, [typeof printed === 'string' ? endedText(printed) : printed], hasForce(run));
@@ -179,6 +197,23 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
       'the answer is bytes, which a terminal cannot show; --out FILE writes them, --out - prints them all the same',
     );
   return deliver(run, printed, place);
+}
+
+/** Throws where a terminal would show a private key, unless it was forced to. */
+function guardTerminal(
+  { form, typed, io }: Run,
+  answer: Answer,
+  isPrinted: (secret: string) => boolean,
+): void {
+  const { out, 'out-dir': folder, force } = typed.common;
+  if (!io.stdout.isTerminal || out !== undefined || folder !== undefined || force !== undefined) return;
+  const secrets = givenOutputs(form, answer).flatMap((given) =>
+    given.output.kind === 'text' && given.output.isSecret ? [outputText(given) ?? ''] : [],
+  );
+  if (secrets.some(isPrinted))
+    throw new UsageError(
+      'the answer is a private key, which a terminal should not show; --out FILE writes it, --force shows it all the same',
+    );
 }
 
 /** Bytes that a terminal shows as they are meant. */

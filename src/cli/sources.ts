@@ -1,5 +1,6 @@
 /** Reads what a command works on: files, the standard input, values, secrets. */
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readFileSync, statSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { withoutLastBreak } from '#src/lib/command/entered.ts';
 import { formatBytes } from '#src/lib/format.ts';
@@ -143,10 +144,24 @@ export function readSecret({ from, text }: Pick<InputSource, 'from' | 'text'>, i
 
 function secretOfFile(path: string): string | Uint8Array {
   try {
-    const bytes = readFileSync(path);
+    const bytes = bytesOfSecret(path);
     const text = decodeUtf8(bytes);
     return text.ok ? text.value.replace(/\r?\n$/, '') : new Uint8Array(bytes);
   } catch (error) {
-    throw new InputError(`${path}: ${reasonOf(error)}`);
+    throw error instanceof InputError ? error : new InputError(`${path}: ${reasonOf(error)}`);
+  }
+}
+
+/** Opened once: what is written into a pipe is there once. */
+function bytesOfSecret(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    if (isatty(file))
+      throw new InputError(
+        `${path}: is a terminal, which would show the secret; leave the option out to be asked, or name a file`,
+      );
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
   }
 }

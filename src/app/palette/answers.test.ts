@@ -52,6 +52,8 @@ describe('the palette answers', () => {
     ['epoch 1700000000', '/unixtime', '2023-11-14T22:13:20Z', 'read as seconds'],
     ['unix 2024-01-01T00:00Z', '/unixtime', '1704067200', 'Result'],
     ['0xff in binary', '/numberbase', '11111111', 'In each base'],
+    ['ed25519 key', '/keys', 'A new pair of keys', 'at the press of Generate'],
+    ['RSA 4096', '/keys', 'A new pair of keys', 'at the press of Generate'],
     ['passphrase 8', '/passphrase', /^[a-z-]+$/, 'bits of entropy: 1 of 7776^8'],
     ['-1 as int8', '/numberbase', 'ff', 'In each base'],
     ['0.1 as float32', '/numberbase', '3dcccccd', 'In each base'],

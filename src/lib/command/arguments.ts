@@ -159,12 +159,15 @@ function repeatsTold() {
 const quoted = (text: string): string => `"${shortened(text)}"`;
 
 /** Common options that do nothing beside the others. */
-function idleCommon(common: Arguments['common'], { command }: Form): readonly string[] {
+function idleCommon(common: Arguments['common'], { command, outputs }: Form): readonly string[] {
   const { json, force, output, out, 'out-dir': folder } = common;
   const isWritten =
     (out !== undefined && out !== '-') || folder !== undefined || command?.writesBack !== undefined;
+  const hasSecret = Object.values(outputs).some((output) => output.kind === 'text' && output.isSecret);
   return [
-    ...(force !== undefined && !isWritten ? ['--force does nothing here: no file is written'] : []),
+    ...(force !== undefined && !isWritten && !hasSecret
+      ? ['--force does nothing here: no file is written']
+      : []),
     ...(json !== undefined && output !== undefined
       ? ['--output does nothing here: --json gives all outputs']
       : []),

@@ -51,6 +51,8 @@ export type TextInput = NamedInput & {
     readonly dropsLineBreak?: true;
     /** Optional, and may be given several times: the texts stand one below the other. */
     readonly repeats?: true;
+    /** Optional, and with these options a file or the standard input all the same. */
+    readsStdin?(options: Readonly<Record<string, OptionValue>>): boolean;
   };
   /** A link never carries it, or only what `inLink` leaves of it. */
   readonly isSecret?: true;
@@ -135,6 +137,8 @@ export type TextOutput = ShownOutput & {
   readonly mimeType?: string;
   /** Long lines are wrapped unless the person turns that off. */
   readonly isWrapped?: true;
+  /** A private key: the command line shows it on a terminal only with `--force`. */
+  readonly isSecret?: true;
 };
 
 /** One short value with its label and Copy; one `as` a colour is drawn with a field of it. */
@@ -430,9 +434,12 @@ export type Operands<I extends InputTable = InputTable, O extends OptionTable = 
       readonly asFilesWith?: readonly (keyof O & string)[];
     }
   | {
-      /** Files. What several are together, where one answer is for all; asked with none, it tells whether that is so. */
+      /**
+       * Files, as their input takes them: a text that takes bytes is given as bytes. What several are together, where one answer is
+       * for all; asked with none, it tells whether that is so.
+       */
       readonly are: 'files';
-      join(texts: readonly string[], options: OptionValues<O>): string | undefined;
+      join(files: readonly (string | Uint8Array)[], options: OptionValues<O>): string | undefined;
     }
   /** As the inputs tell, and these optional ones are operands too. */
   | { readonly are: 'inputs'; readonly with: readonly (keyof I & string)[] };

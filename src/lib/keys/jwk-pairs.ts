@@ -28,6 +28,9 @@ export type ReadJwk = {
 
 const NUMBERS = new Set(['kty', 'crv', 'x', 'y', 'd', 'n', 'e', 'p', 'q', 'dp', 'dq', 'qi']);
 
+/** Before RFC 8812. */
+const OLD_SECP256K1 = 'P-256K';
+
 function wrong(path: string, expected: string, found: string): never {
   throw new Asn1Problem(`${path}: expected ${expected}, found ${found}`);
 }
@@ -64,7 +67,8 @@ export function readJwk(members: Members, path = 'JWK'): ReadJwk {
   const others = Object.fromEntries(Object.entries(members).filter(([name]) => !NUMBERS.has(name)));
   const { kty, crv } = members;
   if (kty === 'RSA') return { pair: readRsa(members, path, notes), notes, others };
-  const curve = typeof crv === 'string' ? crv : '';
+  const curve = crv === OLD_SECP256K1 ? 'secp256k1' : typeof crv === 'string' ? crv : '';
+  if (crv === OLD_SECP256K1) notes.push(`"${OLD_SECP256K1}" is an old name of secp256k1`);
   if (kty === 'EC' && Object.hasOwn(EC_CURVES, curve))
     return { pair: readEc(members, curve as EcCurve, path, notes), notes, others }; // a key of the table, checked just before
   if (kty === 'OKP' && Object.hasOwn(OKP_CURVES, curve)) {

@@ -139,7 +139,7 @@ function curveOf(parameters: Asn1, notes: string[]): Omit<Algorithm, 'id'> {
 
 /** ECParameters of RFC 3279, section 2.3.5: the named curve that they equal. */
 function explicitCurve(node: Asn1): EcCurve | undefined {
-  const { take } = fieldsOf(node);
+  const { take, maybe } = fieldsOf(node);
   take('version', TAG.integer);
   const field = fieldsOf(take('fieldID', TAG.sequence));
   field.take('fieldType', TAG.objectId);
@@ -148,6 +148,8 @@ function explicitCurve(node: Asn1): EcCurve | undefined {
   const [a, b] = ['a', 'b'].map((name) => integerOfBytes(contentOf(numbers.take(name, TAG.octetString))));
   const base = contentOf(take('base', TAG.octetString));
   const order = integerOf(take('order', TAG.integer));
+  const cofactor = maybe('cofactor', TAG.integer);
+  if (cofactor && integerOf(cofactor) !== 1n) return undefined;
   return EC_NAMES.find((name) => {
     const known = EC_CURVES[name].curve.Point.CURVE();
     const isBase = [true, false].some((isShort) =>

@@ -203,7 +203,7 @@ export const CASES: readonly Case[] = [
   },
   {
     inputs: { objects: vectors.key379enc },
-    problem: { message: 'the key is encrypted: enter its password' },
+    problem: { message: 'the key is encrypted: enter its passphrase' },
   },
   { inputs: { objects: 'hello' }, problem: { message: 'expected a line "-----BEGIN …-----"' } },
   {

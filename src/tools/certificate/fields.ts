@@ -84,7 +84,7 @@ export type Options = OptionValues<typeof OPTIONS>;
 export const OUTPUTS = {
   result: { kind: 'row', label: 'Result' },
   made: { kind: 'text', label: 'Made', as: 'pem', fileName: 'certificate.pem' },
-  key: { kind: 'text', label: 'Private key', as: 'pem', fileName: 'key.pem' },
+  key: { kind: 'text', label: 'Private key', as: 'pem', fileName: 'key.pem', isSecret: true },
   together: { kind: 'table', label: 'What belongs together', fileName: 'together.csv' },
   findings: { kind: 'table', label: 'Findings', fileName: 'findings.csv' },
   objects: { kind: 'table', label: 'Details', fileName: 'objects.csv' },
@@ -119,6 +119,7 @@ export const INPUTS = {
     isOptional: true,
     isSecret: true,
     inLink: (typed: string) => (/PRIVATE KEY|^\s*[^-\s]/.test(typed) ? '' : typed),
+    command: { readsStdin: isReading },
     page: {
       placeholder: '-----BEGIN CERTIFICATE-----',
       accept: '.pem,.crt,.cer,.der,.csr,.req,.crl,.p7b,.p7c,.p12,.pfx,.key',

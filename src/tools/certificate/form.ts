@@ -1,5 +1,7 @@
 /** Certificates: what the page, the command line and the library take and give. */
+import { decodeUtf8, toBase64 } from '#src/lib/bytes.ts';
 import { defineForm } from '#src/lib/form/form.ts';
+import { DER } from '#src/lib/keys/der.ts';
 import { INPUTS, OPTIONS, OUTPUTS } from './fields.ts';
 
 const EXAMPLE = `-----BEGIN CERTIFICATE-----
@@ -15,6 +17,23 @@ BgMrZXADQQD5Tqwr/1wsOWu6ujrpJk3gAv580bkh3Rg02tJfsdDUsDv43LfdLPNH
 -----END CERTIFICATE-----
 `;
 
+const BEGIN = '-----BEGIN ';
+
+/** Files as one text of blocks: one that has none, in DER or Base64, stands in a block named DER. */
+const bundle = (files: readonly (string | Uint8Array)[]): string =>
+  files
+    .map((each) => {
+      const text = typeof each === 'string' ? each : textIn(each);
+      return text.includes(BEGIN) ? text : `${BEGIN}DER-----\n${text}\n-----END DER-----`;
+    })
+    .join('\n');
+
+/** What a file says; of DER its Base64. */
+function textIn(bytes: Uint8Array): string {
+  const text = bytes[0] === DER.sequence ? undefined : decodeUtf8(bytes);
+  return text?.ok ? text.value : toBase64(bytes);
+}
+
 export const form = defineForm({
   inputs: INPUTS,
   options: OPTIONS,
@@ -28,6 +47,7 @@ export const form = defineForm({
     inWorker: true,
   },
   command: {
+    operands: { are: 'files', join: (files, { match }) => (match ? bundle(files) : undefined) },
     certain: ({ subject = '', alternatives = '' }, given) =>
       given['job'] === undefined && (subject !== '' || alternatives !== '')
         ? { options: { job: 'make' } }

@@ -17,19 +17,18 @@ import {
   wrongAt,
   type Asn1,
 } from '#src/lib/keys/asn1.ts';
-import { decryptPkcs8, PassphraseProblem } from '#src/lib/keys/encrypted.ts';
 import {
   isPrivate,
+  pkcs8Der,
   readAnyKey,
   readPkcs8,
-  readRsaPrivate,
-  readRsaPublic,
-  readSec1,
   readSpki,
   spkiDer,
   type Pair,
+  type ReadPair,
 } from '#src/lib/keys/pairs.ts';
 import type { PemBlock } from '#src/lib/keys/pem-blocks.ts';
+import { readEncryptedKey, readPemKeys } from '#src/lib/keys/pem-keys.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { reasonName, readExtensions, extensionIn, type Extension } from './extensions.ts';
 import { readAltName, readName, type AltName, type Name } from './names.ts';
@@ -107,7 +106,8 @@ const EXTENSION_REQUEST = '1.2.840.113549.1.9.14';
 const ALT_NAMES = '2.5.29.17';
 
 /** What is in a block, by its label. */
-export function readBlock({ label, headers, bytes }: PemBlock, password: string): Found[] {
+export function readBlock(block: PemBlock, password: string): Found[] {
+  const { label, bytes } = block;
   switch (label) {
     case 'CERTIFICATE':
     case 'X509 CERTIFICATE':
@@ -121,17 +121,14 @@ export function readBlock({ label, headers, bytes }: PemBlock, password: string)
     case 'PKCS7':
     case 'CMS':
       return readPkcs7(wholeIn(derFromBer(bytes)));
-    case 'EC PARAMETERS':
-    case 'DH PARAMETERS':
-      return [];
-    case 'ENCRYPTED PRIVATE KEY':
-      return [readEncrypted(wholeIn(bytes), password)];
-    default:
-      if (headers.has('DEK-Info'))
-        throw new PassphraseProblem(
-          'the key is encrypted in the old way: open it with /keys, or with openssl pkey',
-        );
-      return [readKey(label, bytes)];
+    case 'DER':
+      return readDer(bytes, password);
+    default: {
+      const keys = readPemKeys(block, encodeUtf8(password));
+      if (!keys)
+        throw new Asn1Problem(`expected a certificate, request, list or key, found a block named "${label}"`);
+      return keys.map((key) => foundKey(key, label));
+    }
   }
 }
 
@@ -153,9 +150,10 @@ export function readDer(bytes: Bytes, password: string): Found[] {
     return readStore(loose, password);
   const node = wholeIn(bytes);
   if (shape === 'SEQUENCE,SEQUENCE,BIT STRING' && first) return [readSignedObject(node, itemsOf(first))];
-  if (shape === 'SEQUENCE,OCTET STRING,nothing') return [readEncrypted(node, password)];
-  const { pair, notes, form } = readAnyKey(bytes);
-  return [{ kind: 'key', key: pair, normal: normalOf(pair), der: bytes, label: form, notes }];
+  if (shape === 'SEQUENCE,OCTET STRING,nothing')
+    return [foundKey(readEncryptedKey(bytes, encodeUtf8(password)), 'ENCRYPTED PRIVATE KEY')];
+  const { form, ...key } = readAnyKey(bytes);
+  return [foundKey(key, form)];
 }
 
 /** A certificate, request or list, by the kinds of its parts. */
@@ -172,49 +170,20 @@ const isPkcs12 = (node: Asn1): boolean => {
 
 function readStore(node: Asn1, password: string): Found[] {
   const { certificates, keys } = readPkcs12(node, password);
-  return [...keys.map(privateKey), ...certificates.map((der) => readCertificate(wholeIn(der)))];
+  return [
+    ...keys.map((der) => foundKey(readPkcs8(wholeIn(der)), 'PRIVATE KEY')),
+    ...certificates.map((der) => readCertificate(wholeIn(der))),
+  ];
 }
 
-function readEncrypted(node: Asn1, password: string): FoundKey {
-  if (password === '') throw new PassphraseProblem('the key is encrypted: enter its password');
-  return privateKey(decryptPkcs8(node, encodeUtf8(password)));
-}
-
-function privateKey(der: Bytes): FoundKey {
-  const { pair, notes } = readPkcs8(wholeIn(der));
-  return { kind: 'key', key: pair, normal: normalOf(pair), der, label: 'PRIVATE KEY', notes };
-}
-
-function readKey(label: string, bytes: Bytes): FoundKey {
-  const node = () => wholeIn(bytes);
-  const notes: string[] = [];
-  const read = (): Pair => {
-    switch (label) {
-      case 'PUBLIC KEY':
-        return keep(readSpki(node()));
-      case 'PRIVATE KEY':
-        return keep(readPkcs8(node()));
-      case 'RSA PRIVATE KEY':
-        return readRsaPrivate(node(), notes);
-      case 'RSA PUBLIC KEY':
-        return readRsaPublic(node(), notes);
-      case 'EC PRIVATE KEY':
-        return readSec1(node(), notes);
-      case 'OPENSSH PRIVATE KEY':
-        throw new Asn1Problem(
-          'expected a certificate, request, list or key, found an OpenSSH key: /keys converts it',
-        );
-      default:
-        throw new Asn1Problem(`expected a certificate, request, list or key, found a block named "${label}"`);
-    }
-  };
-  const keep = ({ pair, notes: more }: ReturnType<typeof readSpki>) => {
-    notes.push(...more);
-    return pair;
-  };
-  const key = read();
-  return { kind: 'key', key, normal: normalOf(key), der: bytes, label, notes };
-}
+const foundKey = ({ pair, notes }: ReadPair, label: string): FoundKey => ({
+  kind: 'key',
+  key: pair,
+  normal: normalOf(pair),
+  der: pkcs8Der(pair) ?? spkiDer(pair),
+  label,
+  notes,
+});
 
 /** A private key of an unknown kind has no public half to compare. */
 const normalOf = (key: Pair): Bytes =>

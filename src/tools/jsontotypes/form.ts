@@ -58,7 +58,7 @@ export interface OrderItem {
     },
   ],
   command: {
-    operands: { are: 'files', join: (texts) => asJsonLines(texts) },
+    operands: { are: 'files', join: (files) => asJsonLines(files.map(String)) },
   },
   howItWorks: [
     'All samples are merged. A member that some objects lack is optional; one that is null in some is nullable: TypeScript, Zod and JSON Schema keep the two apart, and where a language does not, a note says so.',

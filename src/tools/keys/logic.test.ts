@@ -1,12 +1,7 @@
-/** Against Node's own reader and writer of keys, and OpenSSL and ssh-keygen where they are there. */
-import { execFileSync } from 'node:child_process';
+/** Against Node's own reader and writer of keys; programs.test.ts has OpenSSL and ssh-keygen. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { findProgram } from '#scripts/find-program.ts';
+import { describe, expect, it } from 'vitest';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
@@ -205,6 +200,19 @@ it('the primes of a JWK that has none are worked out', async () => {
   expect(notes).toContain('the primes were worked out from n, e and d');
 });
 
+it('a list of JWKs is a set of them', async () => {
+  const { n, e, kty } = JSON.parse(vectors.rfc7638) as Record<string, string>;
+  const key = { kty, n, e };
+  for (const set of [[key, key], { keys: [key, key] }]) {
+    const { outputs } = await run(JSON.stringify(set));
+    expect(JSON.parse(String(outputs['publicJwk']))).toEqual({ keys: [key, key] });
+  }
+  expect(await outcomeOf('[]')).toMatchObject({ ok: true });
+  expect(await outcomeOf('{"keys":[1]}')).toMatchObject({
+    problem: { message: 'JWK: expected an object, found 1' },
+  });
+});
+
 it('what was written oddly is read, and said', async () => {
   expect((await run(vectors.compressed)).notes).toEqual(['the point is written in its short form']);
   expect((await textsOf(vectors.ecparams))['pkcs8']).toBe(
@@ -293,29 +301,4 @@ describe('what is generated', () => {
     );
     expect(outcome).toMatchObject({ value: { outputs: { raw: '9'.padStart(64, '0') } } });
   });
-});
-
-describe.skipIf(findProgram('ssh-keygen') === undefined)('with ssh-keygen', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'key');
-  const sshKeygen = (...words: string[]) =>
-    execFileSync('ssh-keygen', words, { cwd: folder, stdio: 'pipe' }).toString().trim();
-
-  it.each(['ed25519', 'p256', 'p384', 'p521', 'rsa2048'])(
-    '%s is opened, with and without a passphrase',
-    async (kind) => {
-      for (const protect of ['', 'secret']) {
-        const {
-          openssh = '',
-          ssh = '',
-          result = '',
-        } = await textsOf('', { job: 'generate', kind, comment: 'me@host' }, { protect });
-        rmSync(file, { force: true });
-        writeFileSync(file, openssh, { mode: 0o600 });
-        expect(sshKeygen('-y', '-P', protect, '-f', file)).toBe(ssh);
-        expect(sshKeygen('-l', '-f', file)).toContain(result);
-      }
-    },
-  );
 });

@@ -1,18 +1,11 @@
 /** Finds the keys of a text or file, whatever they are written in. */
 import { Asn1Problem, itemsOf, TAG, wholeIn } from '#src/lib/keys/asn1.ts';
 import { readCertificate } from '#src/lib/keys/der-keys.ts';
-import { decryptOldPem, decryptPkcs8, PassphraseProblem } from '#src/lib/keys/encrypted.ts';
+import { PassphraseProblem } from '#src/lib/keys/encrypted.ts';
 import { readJwk } from '#src/lib/keys/jwk-pairs.ts';
-import { readOpenssh, readSshLine } from '#src/lib/keys/openssh.ts';
-import {
-  readAnyKey,
-  readPkcs8,
-  readRsaPrivate,
-  readRsaPublic,
-  readSec1,
-  readSpki,
-  type Pair,
-} from '#src/lib/keys/pairs.ts';
+import { readSshLine } from '#src/lib/keys/openssh.ts';
+import { readAnyKey, readSpki, type Pair } from '#src/lib/keys/pairs.ts';
+import { readEncryptedKey, readPemKeys } from '#src/lib/keys/pem-keys.ts';
 import { readPemBlocks, type PemBlock } from '#src/lib/keys/pem-blocks.ts';
 import { decodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
 import type { FormProblem } from '#src/lib/form/form.ts';
@@ -100,62 +93,25 @@ function readPem(text: string, passphrase: Bytes, notes: readonly string[]): Res
   return ok({ keys, notes: [...notes, ...blocks.value.notes] });
 }
 
-function readBlock({ label, headers, bytes }: PemBlock, passphrase: Bytes): FoundKey[] {
-  const info = headers.get('DEK-Info');
-  if (info !== undefined && passphrase.length === 0)
-    throw new PassphraseProblem('the key is encrypted: enter its passphrase');
-  const content = info === undefined ? bytes : decryptOldPem(info, bytes, passphrase);
-  const node = () => wholeIn(content);
-  const notes: string[] =
-    info === undefined ? [] : ['it was encrypted in the old way, with one round of MD5'];
-  switch (label) {
-    case 'EC PARAMETERS':
-    case 'DSA PARAMETERS':
-    case 'DH PARAMETERS':
-      return [];
-    case 'PUBLIC KEY':
-    case 'PRIVATE KEY': {
-      const read = label === 'PUBLIC KEY' ? readSpki(node()) : readPkcs8(node());
-      return [found(read.pair, label, read.notes)];
-    }
-    case 'RSA PRIVATE KEY':
-      return [found(readRsaPrivate(node(), notes), label, notes)];
-    case 'RSA PUBLIC KEY':
-      return [found(readRsaPublic(node(), notes), label, notes)];
-    case 'EC PRIVATE KEY':
-      return [found(readSec1(node(), notes), label, notes)];
-    case 'ENCRYPTED PRIVATE KEY':
-      return [readEncrypted(content, passphrase)];
-    case 'OPENSSH PRIVATE KEY':
-      return readOpenssh(content, passphrase).map(({ pair, comment }) => found(pair, label, [], comment));
-    case 'CERTIFICATE':
-    case 'CERTIFICATE REQUEST': {
-      const key = readCertificate(content);
-      if (key?.material.form !== 'spki')
-        throw new Asn1Problem('expected a certificate with a key, found none');
-      const read = readSpki(wholeIn(key.material.bytes));
-      return [
-        found(read.pair, label, [
-          ...read.notes,
-          'the public key of a certificate; /certificate shows the rest',
-        ]),
-      ];
-    }
-    default:
-      throw new Asn1Problem(`expected a key, found a block named "${label}"`);
+function readBlock(block: PemBlock, passphrase: Bytes): FoundKey[] {
+  const { label, bytes } = block;
+  if (label !== 'CERTIFICATE' && label !== 'CERTIFICATE REQUEST') {
+    const keys = readPemKeys(block, passphrase);
+    if (!keys) throw new Asn1Problem(`expected a key, found a block named "${label}"`);
+    return keys.map(({ pair, notes, comment }) => found(pair, label, notes, comment));
   }
-}
-
-function readEncrypted(bytes: Bytes, passphrase: Bytes): FoundKey {
-  if (passphrase.length === 0) throw new PassphraseProblem('the key is encrypted: enter its passphrase');
-  const { pair, notes } = readPkcs8(wholeIn(decryptPkcs8(wholeIn(bytes), passphrase)));
-  return found(pair, 'ENCRYPTED PRIVATE KEY', notes);
+  const key = readCertificate(bytes);
+  if (key?.material.form !== 'spki') throw new Asn1Problem('expected a certificate with a key, found none');
+  const { pair, notes } = readSpki(wholeIn(key.material.bytes));
+  return [found(pair, label, [...notes, 'the public key of a certificate; /certificate shows the rest'])];
 }
 
 function readDer(bytes: Bytes, passphrase: Bytes): FoundKey {
   const tags = itemsOf(wholeIn(bytes)).map(({ tag }) => tag);
-  if (tags.length === 2 && tags[0] === TAG.sequence && tags[1] === TAG.octetString)
-    return readEncrypted(bytes, passphrase);
+  if (tags.length === 2 && tags[0] === TAG.sequence && tags[1] === TAG.octetString) {
+    const { pair, notes } = readEncryptedKey(bytes, passphrase);
+    return found(pair, 'ENCRYPTED PRIVATE KEY', notes);
+  }
   const { pair, notes, form } = readAnyKey(bytes);
   return found(pair, form, notes);
 }
@@ -171,7 +127,10 @@ function readJson(text: string, notes: readonly string[]): Result<ReadKeys, Form
       at === undefined ? undefined : positionAt(text, Number(at)),
     );
   }
-  const inner: unknown = typeof value === 'object' && value !== null && 'keys' in value ? value.keys : value;
+  const inner: unknown =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, 'keys')
+      ? (value as { readonly keys: unknown }).keys // checked just before
+      : value;
   const all: readonly unknown[] = Array.isArray(inner) ? inner : [inner];
   if (all.length > MOST_KEYS) return fail(`expected at most 1,000 keys, found ${grouped(all.length)}`);
   const keys = all.map((each, at): FoundKey => {

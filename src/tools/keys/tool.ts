@@ -24,5 +24,7 @@ export const tool = defineTool({
     'public key',
     'private key',
   ],
+  answers:
+    /^(?:new )?(?:rsa ?(?:2048|3072|4096)|(?:ed|x)25519|p-?(?:256|384|521)|secp256k1)(?: keys?(?: pair)?)?$/i,
   accepts: ['key', 'pem', 'file'],
 });
