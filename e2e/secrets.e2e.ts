@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import '#scripts/inline-files.ts';
 import type { Form, FormCase, Input } from '#src/lib/form/form.ts';
 import { buttonOf } from '#src/lib/form/trigger.ts';
-import { everyCaseOf, withForm } from './support/described.ts';
+import { casesOf, described, everyCaseOf, withForm } from './support/described.ts';
 import { copied, expect, prepare, settled, test } from './support/test.ts';
 
 test.use({ leavesTraces: true, isFirstPage: true });
@@ -183,6 +183,58 @@ for (const { id, path, name, form, cases } of tools) {
       for (const form of formsOf(secret)) expect(texts, 'all that left the page').not.toContain(form);
   });
 }
+
+for (const { id, path } of described) {
+  const { form } = await casesOf(id);
+  const secrets = Object.values(form.inputs).filter(({ kind }) => kind === 'secret');
+  if (secrets.length === 0) continue;
+  test(`${path}: a secret is masked until it is shown, and forgotten by Clear and by leaving the page`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await settled(page);
+    const main = page.getByRole('main');
+    let looked = 0;
+    for (const { label } of secrets) {
+      const field = main.getByLabel(label, { exact: true });
+      if (!(await field.isVisible())) continue;
+      looked += 1;
+      await expect(field).toHaveAttribute('type', 'password');
+      await field.fill(PLANTED);
+      const show = main.getByRole('button', { name: /^(?:Show|Hide)$/, description: label });
+      await show.click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await expect(show).toHaveText('Hide');
+      await main.getByRole('button', { name: 'Share link' }).click();
+      await expect(main.getByText(`Link copied, without ${label}`)).toBeVisible();
+      await main.getByRole('button', { name: 'Clear', exact: true }).click();
+      await expect(field).toHaveValue('');
+      await field.fill(PLANTED);
+      await page.goto('/');
+      await page.goBack();
+      await settled(page);
+      await expect(field).toHaveValue('');
+      await expect(field).toHaveAttribute('type', 'password');
+    }
+    expect(looked).toBeGreaterThan(0);
+  });
+}
+
+test('/basicauth masks the header that it reads, a text of several lines, until it is shown', async ({
+  page,
+}) => {
+  await page.goto('/basicauth#job=read');
+  const main = page.getByRole('main');
+  const box = main.getByLabel('Header or line to read', { exact: true });
+  const mask = () =>
+    box.evaluate((element) => getComputedStyle(element).getPropertyValue('-webkit-text-security'));
+  expect(await mask()).toBe('disc');
+  await box.fill('Basic YTpiOmM=');
+  await expect(main.getByLabel('User', { exact: true })).toHaveText('a');
+  await expect(main.getByText('b:c')).toBeHidden();
+  await main.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(await mask()).toBe('none');
+});
 
 test('a private key that is pasted where none belongs is left out of the link, which says so', async ({
   page,

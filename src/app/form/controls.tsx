@@ -1,5 +1,5 @@
 /** The fields and options of a described tool. */
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { capitalised } from '#src/lib/format.ts';
 import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
@@ -14,6 +14,7 @@ import buttons from '#src/ui/files/file-drop.module.css';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { SecretField, ShowButton } from '#src/ui/fields/secret-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -83,7 +84,7 @@ export function InputField(props: FieldProps) {
         <LongText {...props} input={input} shared={shared} />
       );
     case 'secret':
-      return <TextField {...shared} {...SECRET} mono />;
+      return <SecretField {...shared} />;
     case 'number':
       return (
         <NumberField
@@ -136,17 +137,27 @@ type LongTextProps = FieldProps & {
 };
 
 function LongText({ input, value, problem, marks = [], onChange, onFiles, shared }: LongTextProps) {
-  const { picks, accept } = input.page ?? {};
+  const { picks, accept, isMasked } = input.page ?? {};
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextAreaField
       {...shared}
+      {...(input.isSecret && SECRET)}
       className={classNames(
         styles['input'],
         input.holds === 'values' && styles['value'],
         picks && styles['dates'],
         picks && !shared.value.includes('\n') && styles['oneLine'],
       )}
-      language={languageOfKind(input.as) ?? 'text'}
+      // What a box for code paints over its text cannot be masked.
+      {...(isMasked
+        ? {
+            'data-masked': isShown ? undefined : '',
+            aside: (labelId: string) => (
+              <ShowButton isShown={isShown} onShow={setIsShown} describedBy={labelId} />
+            ),
+          }
+        : { language: languageOfKind(input.as) ?? 'text' })}
       problems={problem ? [problem] : marks}
       {...(picks && { rows: 1 })}
       {...pickerOf(picks, shared.value, (picked) => onChange(withPicked(shared.value, picked)))}

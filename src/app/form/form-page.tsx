@@ -2,10 +2,10 @@
 import { useRef, type ReactNode, type Ref } from 'react';
 import { capitalised, plural, sentence } from '#src/lib/format.ts';
 import type { Answer, Form, FormCase, FormProblem, Input, Repair } from '#src/lib/form/form.ts';
-import { buttonOf, needsPress } from '#src/lib/form/trigger.ts';
+import { acceptsEmpty, buttonOf, needsPress } from '#src/lib/form/trigger.ts';
 import { emptyInputs, givenOutputs, linkedInputs, outputText, outputTexts } from '#src/lib/form/values.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
-import { defaultsOf } from '#src/lib/options.ts';
+import { countChanged, defaultsOf } from '#src/lib/options.ts';
 import { describeProblem } from '#src/lib/result.ts';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Columns, Empty, Panel, Row } from '#src/ui/basics/layout.tsx';
@@ -115,7 +115,10 @@ function FormView({ id, form, beside, state, parts }: FormViewProps) {
         onExample={() => showExample(form, state)}
         onClear={() => state.replace({})}
         {...(buttonOf(form) !== undefined && { onReset: state.job.cancel })}
-        {...(hasLink(form) && { link: () => linkOf(form, state.entered) })}
+        {...(hasLink(form) && {
+          link: () => linkOf(form, state.entered),
+          leavesOut: () => leftOut(form, state.entered),
+        })}
       />
       <HowItWorks>
         {form.howItWorks.map((paragraph) => (
@@ -273,7 +276,11 @@ function Results({ form, state, children }: ResultsProps) {
   );
   return (
     <>
-      {((isEmpty && !isMissing) || (answer && isNothing(answer))) && <Empty>{form.page.empty}</Empty>}
+      {((isEmpty && !isMissing) || (answer && isNothing(answer))) && (
+        <Empty>
+          {asksToPress(form, state) ? `Press “${buttonOf(form) ?? ''}” for a result.` : form.page.empty}
+        </Empty>
+      )}
       <JobStatus label={form.page.doing ?? 'Working'} job={job} />
       {isMissing && (
         <Notice tone="info">
@@ -290,6 +297,10 @@ function Results({ form, state, children }: ResultsProps) {
     </>
   );
 }
+
+/** Nothing has to be entered for what was chosen. */
+const asksToPress = (form: Form, { waits, tool: { options } }: FormState): boolean =>
+  waits && acceptsEmpty(form) && countChanged(form.options, options, Object.keys(form.options)) > 0;
 
 const isNothing = ({ outputs, notes = [] }: Answer): boolean =>
   notes.length === 0 && Object.values(outputs).every((value) => value === undefined);
@@ -367,6 +378,16 @@ function linkOf(form: Form, entered: FormState['entered']): Readonly<Record<stri
       return [[name, input?.kind === 'text' && input.inLink ? input.inLink(value) : value]];
     }),
   );
+}
+
+/** The labels of fields that hold more than a link carries. */
+function leftOut(form: Form, entered: FormState['entered']): readonly string[] {
+  const [empty, linked] = [emptyInputs(form), linkOf(form, entered)];
+  return Object.entries(form.inputs).flatMap(([name, { label }]) => {
+    const value = entered[name] ?? '';
+    if (value === empty[name] || value === linked[name]) return [];
+    return [linked[name] === undefined ? label : `parts of ${label}`];
+  });
 }
 
 /** Words between backticks are code. */

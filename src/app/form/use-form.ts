@@ -149,6 +149,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
     return isAsked ? { entered, options, atMs } : undefined;
   }, [form, isAsked, entered, options, atMs]);
   const waits = !follows(form, entered, options);
+  const isBlank = Object.entries(emptyInputs(form)).every(([name, value]) => entered[name] === value);
   const question = waits ? held.asked : following;
   const job = useRenewed(useJob(question, spec), atMs, renew);
   const { state, latest } = job;
@@ -175,7 +176,8 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
     stage,
     isOutdated:
       waits && state.status === 'done' && (question?.entered !== entered || question.options !== options),
-    isMissing: isAsked && waits && state.status === 'idle' && (isPressed || !lacksInput(form, entered)),
+    isMissing:
+      isAsked && waits && state.status === 'idle' && (isPressed || !(isBlank || lacksInput(form, entered))),
     press,
     waits,
     isEmpty: question === undefined,

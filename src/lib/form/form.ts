@@ -45,6 +45,8 @@ export type TextInput = NamedInput & {
     readonly accept?: string;
     /** Several files at once are worked on one by one, each with the first output as its result. */
     readonly takesManyFiles?: true;
+    /** Of a secret: its characters are masked until the person asks to see them. One of the kind `secret` always is. */
+    readonly isMasked?: true;
   };
   readonly command?: {
     /** Of one that takes bytes: one line break at the end of a file or of the standard input is dropped. */
@@ -61,7 +63,7 @@ export type TextInput = NamedInput & {
 };
 
 /**
- * A key or password: never in a link, a store, a file name or a log. With `takes`, bytes that are no UTF-8 reach `run` as they are;
+ * A key or password on one line: never in a link, a store, a file name or a log, and masked on the page until it is shown. With `takes`, bytes that are no UTF-8 reach `run` as they are;
  * without it they are refused. What is UTF-8 reaches it as a string.
  */
 export type SecretInput = NamedInput & { readonly kind: 'secret'; readonly takes?: 'bytes' };

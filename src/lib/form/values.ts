@@ -12,19 +12,21 @@ import { decodeUtf8 } from '../bytes.ts';
 import { canMeanTwo, isDecimal, quote, readNumberText } from '../number-text.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { acceptsEmpty } from './trigger.ts';
-import type {
-  Answer,
-  FileValue,
-  Form,
-  FormWorld,
-  Input,
-  InputValues,
-  KnownText,
-  NamedBytes,
-  Outcome,
-  Output,
-  OutputValue,
-  TableValue,
+import { halfIn } from '../surrogates.ts';
+import {
+  refuse,
+  type Answer,
+  type FileValue,
+  type Form,
+  type FormWorld,
+  type Input,
+  type InputValues,
+  type KnownText,
+  type NamedBytes,
+  type Outcome,
+  type Output,
+  type OutputValue,
+  type TableValue,
 } from './form.ts';
 
 /** Values by the names of inputs; a file's bytes for inputs that take them. */
@@ -131,7 +133,7 @@ export function preparedForm(
     const values: Record<string, EnteredValues[string]> = { ...empty, ...entered };
     for (const { name, input, read } of readers) {
       const value = read(entered[name], input);
-      if (!value.ok) return value;
+      if (!value.ok) return refuse({ ...value.problem, field: name });
       if (value.value !== undefined) values[name] = value.value;
     }
     const given = values as InputValues<Form['inputs']>; // every name, with what its kind is given
@@ -145,7 +147,8 @@ const withAllOutputs = (outcome: Outcome): Outcome =>
 
 /** A secret as text where it is UTF-8, else as bytes; a problem where a tool cannot take those, or a text cannot become bytes. */
 function readSecret(value: EnteredValues[string], input: Input): Result<string | Uint8Array | undefined> {
-  if (typeof value === 'string' && !value.isWellFormed()) return fail(`${input.label}: half a character`);
+  const half = typeof value === 'string' ? halfIn(value) : undefined;
+  if (half) return { ok: false, problem: half };
   if (!(value instanceof Uint8Array)) return ok(undefined);
   const text = decodeUtf8(value);
   const takesBytes = input.kind === 'secret' && input.takes === 'bytes';

@@ -78,9 +78,9 @@ export const INPUTS = {
     takes: 'text',
     isOptional: true,
     isSecret: true,
-    label: 'Header or lines',
+    label: 'Header or line to read',
     hint: 'A header, its Base64, a line, or a whole htpasswd file of up to 1 MB.',
-    page: { placeholder: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==' },
+    page: { placeholder: 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==', isMasked: true },
     isShown: isReading,
   },
   salt: {

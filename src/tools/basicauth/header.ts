@@ -1,6 +1,7 @@
 /** The header of basic authentication (RFC 7617), written and read. */
 import { decodeUtf8, encodeUtf8, fromBase64, toBase64 } from '#src/lib/bytes.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 import { decodeText, encodeText } from '#src/lib/text-encoding.ts';
 
 /** Why a user name or a password cannot be sent, and where. */
@@ -8,9 +9,8 @@ export function whyNotSent(text: string, name: 'user name' | 'password'): { mess
   const colon = name === 'user name' ? text.indexOf(':') : -1;
   if (colon >= 0)
     return { message: `a user name cannot hold ":" (position ${positionAt(text, colon).column})` };
-  const half = /\p{Surrogate}/u.exec(text)?.index ?? -1;
-  if (half >= 0)
-    return { message: `half of a character at position ${positionAt(text, half).column} has no UTF-8 form` };
+  const half = halfIn(text);
+  if (half) return half;
   const control = text.search(/\p{Cc}/u);
   if (control < 0) return undefined;
   const code = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');

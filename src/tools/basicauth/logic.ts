@@ -19,6 +19,7 @@ import type { Derivation } from '#src/lib/password-hash/derivation.ts';
 import { strengthOf } from '#src/lib/password-hash/strength.ts';
 import { writeStored } from '#src/lib/password-hash/write.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 import { entriesOf, type Entry } from './entries.ts';
 import type { INPUTS, Options, OUTPUTS } from './fields.ts';
 import { headerOf, isHeader, latinHeaderOf, readHeader, whyNotSent } from './header.ts';
@@ -234,8 +235,8 @@ function read({ user, password, check }: Entered, { job }: Options): Told | Prom
       field: 'check',
       message: `expected up to 1 MB of lines, found ${grouped(check.length)} characters`,
     });
-  if (!check.isWellFormed())
-    return refuse({ field: 'check', message: 'half of a character has no UTF-8 form' });
+  const half = halfIn(check);
+  if (half) return refuse({ ...half, field: 'check' });
   if (isHeader(check)) return readOneHeader({ user, password, check }, job === 'verify');
   const entries = entriesOf(check);
   const bad = entries.find(({ user: name, hash }) => hash === '' && name !== '');

@@ -325,6 +325,6 @@ export const CASES: readonly FormCase[] = [
   {
     inputs: { text: 'a😀\ud83d', password: 'secret' },
     options: { direction: 'encrypt' },
-    problem: { message: 'half of a character at position 4 has no UTF-8 form', offset: 3 },
+    problem: { message: 'half of a character at position 3 has no UTF-8 form', offset: 3 },
   },
 ];

@@ -14,6 +14,7 @@ import {
 import { formatBytes } from '#src/lib/format.ts';
 import { hexDump } from '#src/lib/hex-dump.ts';
 import { positionAt } from '#src/lib/result.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 import { AGE_START, ARMOR, fromArmor, openAge, sealAge } from './age.ts';
 import { isJwe, openJwe, sealJwe } from './jwe.ts';
 import { gathered, onePiece, refused, type Ending, type Made, type Pieces } from './making.ts';
@@ -113,10 +114,8 @@ export async function work(entered: Entered, options: EncryptOptions, world: For
 
 /** Half of a character has no bytes. */
 function checkText(text: string): void {
-  if (text.isWellFormed()) return;
-  const at = text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
-  const position = positionAt(text, at);
-  throw refused({ message: `half of a character at position ${at + 1} has no UTF-8 form`, position });
+  const half = halfIn(text);
+  if (half) throw refused(half);
 }
 
 /** What tells the format, one character a byte. */

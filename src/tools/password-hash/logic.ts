@@ -21,6 +21,7 @@ import { readStored, type StoredHash } from '#src/lib/password-hash/read.ts';
 import { STRENGTH_AS_OF, strengthOf } from '#src/lib/password-hash/strength.ts';
 import { hasTextSalt, writeStored } from '#src/lib/password-hash/write.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 import { derivationOf, type INPUTS, type Options, type OUTPUTS } from './fields.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -240,8 +241,8 @@ function saltOf(typed: string, options: Options, randomBytes: FormWorld['randomB
     });
   if (typed.length > 2 * MOST_SALT)
     return fail(`expected a salt of at most 1,024 bytes, found ${typed.length} characters`);
-  if (options.saltAs === 'text' && !typed.isWellFormed())
-    return fail('half of a character has no UTF-8 form');
+  const half = options.saltAs === 'text' ? halfIn(typed) : undefined;
+  if (half) return { ok: false, problem: half };
   const read =
     options.saltAs === 'text'
       ? ok(encodeUtf8(typed))

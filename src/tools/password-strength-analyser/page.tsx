@@ -1,11 +1,9 @@
 /** Password Strength Analyzer: the specified figures at the left, how soon likely passwords are tried at the right, each with a meter of its own. */
 import { useMemo, useState, type ReactNode } from 'react';
-import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
-import { Button } from '#src/ui/basics/button.tsx';
 import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import { SecretField } from '#src/ui/fields/secret-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { AttackersPanel } from './panels/attackers-panel.tsx';
@@ -24,21 +22,13 @@ export default function PasswordStrengthAnalyserPage() {
   return (
     <>
       <Readings password={password} isShown={isShown}>
-        <TextField
+        <SecretField
           label="Password"
-          type={isShown ? 'text' : 'password'}
           placeholder="Enter password to analyze"
-          autoComplete="new-password"
-          {...SECRET}
-          mono={isShown}
           value={password}
           hint="It stays in this page: never stored, never sent, never in a link."
-          aside={
-            <Button look="quiet" onClick={() => setIsShown(!isShown)}>
-              {isShown ? 'Hide' : 'Show'}
-            </Button>
-          }
           onChange={setPassword}
+          onShow={setIsShown}
         />
       </Readings>
       <ToolBar tool={tool} onExample={() => setPassword(EXAMPLE)} onClear={() => setPassword('')} />

@@ -10,6 +10,7 @@ import {
 } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 import { writeInstant } from '#src/lib/write-instant.ts';
 import { isCounter, isPeriod, NO_NAME, writeAddress } from './address.ts';
 import {
@@ -211,17 +212,12 @@ export const form = defineForm({
   ],
   arrive: (secret) => ({ inputs: { secret }, options: { job: 'code' } }),
   run({ secret, check, at, issuer, account }, options, { nowMs, zone, randomBytes }) {
-    for (const [field, name] of [
-      ['issuer', issuer],
-      ['account', account],
-    ] as const)
-      if (name.includes(':') || /\p{Surrogate}/u.test(name))
-        return refuse({
-          field,
-          message: name.includes(':')
-            ? 'expected a name without ":", which parts issuer and account'
-            : 'half of a character has no UTF-8 form',
-        });
+    for (const [field, name] of Object.entries({ issuer, account })) {
+      const half = halfIn(name);
+      if (half) return refuse({ ...half, field });
+      if (name.includes(':'))
+        return refuse({ field, message: 'expected a name without ":", which parts issuer and account' });
+    }
     if (options.kind === 'hotp' && !isCounter(options.counter))
       return refuse({
         field: 'counter',

@@ -6,6 +6,7 @@ import { encodeGroups, GROUP_BASES, GroupDecoder } from '#src/lib/bases/group.ts
 import { encodeUtf8, fromBase64, fromHex } from '#src/lib/bytes.ts';
 import type { Repair } from '#src/lib/form/form.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
+import { halfIn } from '#src/lib/surrogates.ts';
 
 const HASHES = { sha1, sha256, sha512 } as const;
 
@@ -87,10 +88,8 @@ type ReadSecret = {
 export function readSecret(text: string, format: SecretFormat): Result<ReadSecret, SecretProblem> {
   if (format === 'base32') return readBase32(text);
   if (format === 'text') {
-    const half = text.search(/\p{Surrogate}/u);
-    return half < 0
-      ? ok({ bytes: encodeUtf8(text) })
-      : fail(`half of a character at position ${half + 1} has no UTF-8 form`);
+    const half = halfIn(text);
+    return half ? { ok: false, problem: half } : ok({ bytes: encodeUtf8(text) });
   }
   const read = format === 'hex' ? fromHex(text.replaceAll('-', '')) : fromBase64(text.trim());
   if (!read.ok) return read;

@@ -8,6 +8,7 @@ import { Field } from './field.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
 import { REPLACED, tellReplaced } from '#src/ui/basics/replaced.ts';
 import { NumberField } from './number-field.tsx';
+import { SecretField } from './secret-field.tsx';
 import { TextField } from './text-field.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -33,6 +34,30 @@ describe('a field', () => {
     const input = page.getByLabelText('Length').element();
     expect(input.hasAttribute('aria-describedby')).toBe(false);
     expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+});
+
+describe('a field for a secret', () => {
+  function Secret() {
+    const [value, setValue] = useState('');
+    return <SecretField label="Password" value={value} onChange={setValue} hint="Stays here" />;
+  }
+
+  it('is masked until a button, which is heard with its label, shows it', async () => {
+    const page = await render(<Secret />);
+    const field = page.getByLabelText('Password');
+    await expect.element(field).toHaveAttribute('type', 'password');
+    await field.fill('open sesame');
+    const show = page.getByRole('button', { name: 'Show' });
+    await expect.element(show).toHaveAccessibleDescription('Password');
+    await show.click();
+    await expect.element(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect.element(field).toHaveAttribute('type', 'password');
+    await expect.element(field).toHaveValue('open sesame');
+    // Neither kept over a change of version, nor filled in by the browser.
+    await expect.element(field).toHaveAttribute('data-secret');
+    await expect.element(field).toHaveAttribute('autocomplete', 'new-password');
   });
 });
 

@@ -41,14 +41,27 @@ type ToolBarProps = {
   readonly onReset?: () => void;
   /** The inputs a shared link carries beside the options of `tool`; leave out what is secret. Absent: this tool has no link. */
   readonly link?: () => Readonly<Record<string, string>>;
+  /** What the link does not carry of what was entered, by the labels of the fields. */
+  readonly leavesOut?: () => readonly string[];
   /** An option has a hint, which makes its field taller than the others. */
   readonly hasHint?: boolean;
   /** Options beyond those the tool is specified with, most used first. */
   readonly children?: ReactNode;
 };
 
+const NOTHING = (): readonly string[] => [];
+
 /** `<ToolBar tool={tool} onExample={fill} onClear={empty} link={() => ({ text })} />`, after the tool's panels, before `HowItWorks`. */
-export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, children }: ToolBarProps) {
+export function ToolBar({
+  tool,
+  onExample,
+  onClear,
+  onReset,
+  link,
+  leavesOut = NOTHING,
+  hasHint,
+  children,
+}: ToolBarProps) {
   const replacing = (how: Replacing, act: () => void) => () => {
     tool?.undo.remember();
     act();
@@ -97,7 +110,7 @@ export function ToolBar({ tool, onExample, onClear, onReset, link, hasHint, chil
                 })}
               />
             )}
-            {link && <CopyLink tool={tool} link={link} />}
+            {link && <CopyLink {...{ tool, link, leavesOut }} />}
           </Sheet>
         </div>
       </div>
@@ -165,16 +178,21 @@ function ResetButton({ onClick }: { readonly onClick: () => void }) {
 type CopyLinkProps = {
   readonly tool: ToolBarState | undefined;
   readonly link: () => Readonly<Record<string, string>>;
+  readonly leavesOut: () => readonly string[];
 };
 
-function CopyLink({ tool, link }: CopyLinkProps) {
+function CopyLink({ tool, link, leavesOut }: CopyLinkProps) {
   const [message, show] = useBriefly();
   const copy = async () => {
     const inputs = link();
+    const leftOut = leavesOut();
     const made = await loadShareLink().then(
       async ({ leavesOutKey, shareLink }) => ({
         address: await shareLink(tool, inputs),
-        copied: leavesOutKey(inputs) ? 'Link copied, without the private key' : 'Link copied',
+        copied: [
+          'Link copied',
+          ...without([...leftOut, ...(leavesOutKey(inputs) ? ['the private key'] : [])]),
+        ].join(', '),
       }),
       () => undefined,
     );
@@ -199,6 +217,9 @@ function CopyLink({ tool, link }: CopyLinkProps) {
     </Button>
   );
 }
+
+const without = ([first, ...others]: readonly string[]): readonly string[] =>
+  first === undefined ? [] : [`without ${first}`, ...others];
 
 type MoreOptionsProps = Pick<ToolBarProps, 'hasHint'> & {
   readonly label?: string;
