@@ -194,6 +194,11 @@ for (const { id, path } of described) {
     await page.goto(path);
     await settled(page);
     const main = page.getByRole('main');
+    const unfold = () =>
+      main.evaluate((element) => {
+        for (const fold of element.querySelectorAll('details')) fold.open = true;
+      });
+    await unfold();
     let looked = 0;
     for (const { label } of secrets) {
       const field = main.getByLabel(label, { exact: true });
@@ -201,7 +206,7 @@ for (const { id, path } of described) {
       looked += 1;
       await expect(field).toHaveAttribute('type', 'password');
       await field.fill(PLANTED);
-      const show = main.getByRole('button', { name: /^(?:Show|Hide)$/, description: label });
+      const show = main.getByRole('button', { name: /^(?:Show|Hide)$/, description: label, exact: true });
       await show.click();
       await expect(field).toHaveAttribute('type', 'text');
       await expect(show).toHaveText('Hide');
@@ -213,6 +218,7 @@ for (const { id, path } of described) {
       await page.goto('/');
       await page.goBack();
       await settled(page);
+      await unfold();
       await expect(field).toHaveValue('');
       await expect(field).toHaveAttribute('type', 'password');
     }

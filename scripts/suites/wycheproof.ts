@@ -1,7 +1,8 @@
 /**
- * Writes the cases of C2SP/wycheproof for HMAC, for tokens, for AES and for keys into the repository as plain facts, one per line, so that the tests need no
+ * Writes the cases of C2SP/wycheproof for HMAC, for tokens, for AES, for JWE and for keys into the repository as plain facts, one per line, so that the tests need no
  * other copy: `node scripts/suites/wycheproof.ts`, with the suite's `testvectors_v1` in `$SUITES/wycheproof`.
  */
+import { createDecipheriv } from 'node:crypto';
 import { suiteJson, writeSuite } from '../suites.ts';
 
 type Test = {
@@ -19,6 +20,8 @@ type Test = {
   readonly public: string | object;
   readonly private: string | object;
   readonly shared: string;
+  readonly jwe: string;
+  readonly pt?: string;
 };
 type Group = {
   readonly tagSize: number;
@@ -85,6 +88,52 @@ writeSuite(
       isValid: test.result === 'valid',
     })),
   ),
+);
+
+type SymmetricKey = { readonly kty: string; readonly k: string; readonly alg?: string };
+type KeyHeader = Readonly<Record<'alg' | 'iv' | 'tag', string>>;
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url');
+
+/** The key of the content in hexadecimal (RFC 7518, sections 4.4, 4.5 and 4.7); nothing where the key or its use is wrong. */
+function contentKey(jwe: string, { k, alg: use = '' }: SymmetricKey): string | undefined {
+  const [header = '', wrapped = ''] = jwe.split('.');
+  try {
+    const { alg, iv, tag } = JSON.parse(bytesOf(header).toString()) as KeyHeader; // what the tests hold, or this fails
+    const key = bytesOf(k);
+    if (alg === 'dir') return key.toString('hex');
+    if (use.startsWith('A') && use !== alg) return undefined;
+    const bits = key.length * 8;
+    const cipher = alg.endsWith('GCMKW')
+      ? createDecipheriv(`aes-${bits}-gcm` as 'aes-256-gcm', key, bytesOf(iv)).setAuthTag(bytesOf(tag))
+      : createDecipheriv(`id-aes${bits}-wrap`, key, Buffer.alloc(8, 0xa6));
+    return Buffer.concat([cipher.update(bytesOf(wrapped)), cipher.final()]).toString('hex');
+  } catch {
+    return undefined;
+  }
+}
+
+writeSuite(
+  'src/tools/encrypt/wycheproof-jwe.suite.json',
+  {
+    suite: 'Wycheproof JWE with a shared key',
+    source: 'https://github.com/C2SP/wycheproof, testvectors_v1/json_web_encryption_test.json',
+    licence: 'Apache-2.0',
+  },
+  casesOf('json_web_encryption', (test, { private: key }) => {
+    const shared = key as SymmetricKey; // its `kty` tells
+    return {
+      kty: shared.kty,
+      name: nameOf('json_web_encryption', test),
+      token: test.jwe,
+      ...(shared.kty === 'oct' && { key: contentKey(test.jwe, shared) }),
+      plain: test.pt ?? '',
+      isValid: test.result === 'valid',
+    };
+  }).flatMap((each) => {
+    const { kty, ...facts } = each as Readonly<Record<string, unknown>>; // as it was made
+    return kty === 'oct' ? [facts] : [];
+  }),
 );
 
 writeSuite(

@@ -14,7 +14,7 @@ import buttons from '#src/ui/files/file-drop.module.css';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { NumberField } from '#src/ui/fields/number-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
-import { SecretField, ShowButton } from '#src/ui/fields/secret-field.tsx';
+import { MaskedField, ShowButton } from '#src/ui/fields/masked-field.tsx';
 import { SelectField } from '#src/ui/fields/select-field.tsx';
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -84,7 +84,7 @@ export function InputField(props: FieldProps) {
         <LongText {...props} input={input} shared={shared} />
       );
     case 'secret':
-      return <SecretField {...shared} />;
+      return <MaskedField {...shared} />;
     case 'number':
       return (
         <NumberField

@@ -177,9 +177,18 @@ export type Match = {
   readonly matches: boolean;
   /** Of a password that does not match: how a changed one does. */
   readonly instead?: string;
+  /** Else: which changed ones do not either. */
+  readonly tried?: readonly string[];
 };
 
-/** Whether a password fits a digest; where it does not, whether it does without white space at its end, or in the other normal form. */
+/** `match`, or `no match` with what else was tried. */
+export function verdictOf({ matches, instead, tried = [] }: Match): string {
+  if (matches) return 'match';
+  if (instead !== undefined) return `no match, but a match ${instead}`;
+  return ['no match', tried.join(', nor ')].filter((words) => words !== '').join(', nor ');
+}
+
+/** Whether a password fits a digest; where it does not, whether it does with other white space at its end, or in the other normal form. */
 export async function matchOf(
   derivation: Derivation,
   expected: Uint8Array,
@@ -190,20 +199,29 @@ export async function matchOf(
   const made = await derive(derivation, secrets, onProgress);
   if (!made.ok) return made;
   if (equalBytes(made.value, expected)) return ok({ matches: true });
-  if (typed !== undefined)
-    for (const [words, other] of others(typed)) {
-      const tried = await derive(derivation, { ...secrets, password: encodeUtf8(other) });
-      if (tried.ok && equalBytes(tried.value, expected)) return ok({ matches: false, instead: words });
-    }
-  return ok({ matches: false });
+  const changed = typed === undefined ? [] : others(typed, expectedMs(derivation) <= QUICK_MS);
+  for (const [words, other] of changed) {
+    const tried = await derive(derivation, { ...secrets, password: encodeUtf8(other) });
+    if (tried.ok && equalBytes(tried.value, expected)) return ok({ matches: false, instead: words });
+  }
+  return ok({ matches: false, tried: changed.map(([words]) => words) });
 }
 
+/** Of what is quick, more is tried. */
+const QUICK_MS = 500;
+
 /** What else may have been meant, with its words. */
-function others(typed: string): readonly (readonly [words: string, password: string])[] {
+function others(typed: string, isQuick: boolean): readonly (readonly [words: string, password: string])[] {
   const all = [
     ['without the white space at its end', typed.trimEnd()],
     ['in Unicode’s composed form (NFC)', typed.normalize('NFC')],
     ['in Unicode’s decomposed form (NFD)', typed.normalize('NFD')],
+    ...(isQuick
+      ? ([
+          ['with a space at its end', `${typed} `],
+          ['with a line break at its end, as echo writes it', `${typed}\n`],
+        ] as const)
+      : []),
   ] as const;
   return all.filter(([, other]) => other !== typed);
 }

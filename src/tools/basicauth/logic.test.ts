@@ -82,8 +82,8 @@ describe('a header', () => {
 describe('a line', () => {
   it.each(MADE)('of $hash fits its password alone, and its user alone', async (options) => {
     const line = await lineOf('alice', 'pä ss', options);
-    expect(await verdictOf({ user: 'alice', password: 'pä ss', check: line })).toBe('matches');
-    expect(await verdictOf({ user: 'alice', password: 'pä s', check: line })).toBe('does not match');
+    expect(await verdictOf({ user: 'alice', password: 'pä ss', check: line })).toBe('match');
+    expect(await verdictOf({ user: 'alice', password: 'pä s', check: line })).toMatch(/^no match/);
     expect(await answerTo({ user: 'bob', password: 'pä ss', check: line }, { job: 'verify' })).toMatchObject({
       outputs: { verdict: 'there is no user "bob"' },
       isNo: true,
@@ -99,7 +99,7 @@ describe('a line', () => {
   it('for Compose has every dollar sign twice, and reads back', async () => {
     const line = await lineOf('u', 'p', { hash: 'bcrypt', cost: '4', target: 'compose' });
     expect(line).toMatch(/^u:\$\$2y\$\$04\$\$[./\w]{53}$/);
-    expect(await verdictOf({ user: '', password: 'p', check: line })).toBe('matches');
+    expect(await verdictOf({ user: '', password: 'p', check: line })).toBe('match');
   });
 
   it('for Caddy is the user and bcrypt, and stands in Base64 too', async () => {
@@ -152,8 +152,8 @@ describe('htpasswd', () => {
     for (const flags of [['-nbB', '-C', '4'], ['-nb2'], ['-nb5'], ['-nbm'], ['-nbs']]) {
       const line = run([...flags, 'bob', 'pass']).trim();
       if (line === '') continue;
-      expect(await verdictOf({ user: 'bob', password: 'pass', check: line }), line).toBe('matches');
-      expect(await verdictOf({ user: 'bob', password: 'Pass', check: line }), line).toBe('does not match');
+      expect(await verdictOf({ user: 'bob', password: 'pass', check: line }), line).toBe('match');
+      expect(await verdictOf({ user: 'bob', password: 'Pass', check: line }), line).toMatch(/^no match/);
     }
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { randomCharacters } from '#src/lib/password-hash/crypt-base64.ts';
-import { derive, matchOf } from '#src/lib/password-hash/derive.ts';
+import { derive, matchOf, verdictOf, type Match } from '#src/lib/password-hash/derive.ts';
 import type { Derivation } from '#src/lib/password-hash/derivation.ts';
 import { strengthOf } from '#src/lib/password-hash/strength.ts';
 import { writeStored } from '#src/lib/password-hash/write.ts';
@@ -277,9 +277,9 @@ function readOneHeader(
   if (!isChecking) return answer({ found: [{ label: 'User', value: name }], secret }, told);
   const matches = equalBytes(encodeUtf8(secret), encodeUtf8(password)) && (user === '' || user === name);
   const verdict = matches
-    ? 'matches'
+    ? 'match'
     : user === '' || user === name
-      ? 'does not match'
+      ? 'no match'
       : `is of another user, "${name}"`;
   return { ok: true, value: { outputs: { verdict }, notes: told, isNo: !matches } };
 }
@@ -302,10 +302,8 @@ async function verified(
     });
   const match = await matchIn(entry, password);
   if (!match.ok) return refuse({ ...match.problem, field: 'check' });
-  const { matches, instead } = match.value;
-  const verdict = matches
-    ? 'matches'
-    : `does not match${instead === undefined ? '' : `, but does ${instead}`}`;
+  const { matches } = match.value;
+  const verdict = verdictOf(match.value);
   return {
     ok: true,
     value: {
@@ -327,10 +325,7 @@ async function verified(
   };
 }
 
-async function matchIn(
-  { user, hash, realm, stored }: Entry,
-  password: string,
-): Promise<Result<{ readonly matches: boolean; readonly instead?: string }>> {
+async function matchIn({ user, hash, realm, stored }: Entry, password: string): Promise<Result<Match>> {
   if (realm !== undefined) return ok({ matches: digestOf(user, realm, password) === hash.toLowerCase() });
   if (!stored) return ok({ matches: equalBytes(encodeUtf8(hash), encodeUtf8(password)) });
   if (!stored.derivation) return fail(`it is ${stored.name}, which is not computed here`);

@@ -131,12 +131,12 @@ export const CASES: readonly FormCase[] = [
   {
     inputs: { text: 'U2FsdGVkX18BAgMEBQYHCAasjjrdVJo=', password: 'secret' },
     options: DECRYPT,
-    problem: { message: 'expected 9 more bytes: the data was cut' },
+    problem: { message: 'expected 9 more bytes: the text was cut' },
   },
   {
     inputs: { text: 'U2FsdGVkX18BAgMEBQYHCA==', password: 'secret' },
     options: DECRYPT,
-    problem: { message: 'expected 16 more bytes: the data was cut' },
+    problem: { message: 'expected 16 more bytes: the text was cut' },
   },
   {
     inputs: { text: 'U2FsdGVkX18BAgM*BQYHCA==', password: 'secret' },
@@ -154,6 +154,24 @@ export const CASES: readonly FormCase[] = [
     options: DECRYPT,
     outputs: { result: 'héllo 👍' },
     source: 'C2SP age: CRLF in an armor',
+  },
+  {
+    inputs: { text: `\uFEFF${FOR_PASSWORD}`, password: 'secret' },
+    options: DECRYPT,
+    outputs: { result: 'héllo 👍' },
+    notes: ['a byte order mark at the beginning was left out'],
+  },
+  {
+    inputs: { text: '\uFEFFU2FsdGVkX18BAgMEBQYHCCaDjTryNogT3y4Uj+u4Wg0=', password: 'secret' },
+    options: DECRYPT,
+    outputs: { result: 'hello' },
+    notes: ['a byte order mark at the beginning was left out'],
+  },
+  {
+    inputs: { text: FOR_KEY, identity: `\uFEFF${IDENTITY}` },
+    options: DECRYPT,
+    outputs: { result: 'héllo 👍' },
+    notes: ['a byte order mark before the key was left out'],
   },
   {
     inputs: { text: FOR_PASSWORD, password: 'Secret' },

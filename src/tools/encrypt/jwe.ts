@@ -169,24 +169,34 @@ export async function openJwe(
   const [wrapped, iv, sealed, tag] = bodies.map((part, at) => bytesOf(text, parts, part, at + 1));
   if (!wrapped || !iv || !sealed || !tag)
     throw refused({ message: 'expected five parts with points between them' });
-  const { keyBytes, hash } = CIPHERS[read.enc] ?? { keyBytes: 0 };
+  const { keyBytes } = CIPHERS[read.enc] ?? { keyBytes: 0 };
   if (wrapped.length !== keyBytes + 8)
     throw refused({ message: `expected an encrypted key of ${keyBytes + 8} bytes, found ${wrapped.length}` });
   const wrapping = await wrappingKey({ ...read, password });
   const key = unwrapped(wrapping, wrapped);
   if (!key) throw notOpened('wrong password, or the data was changed', 'password');
-  const aad = encodeUtf8(headerText);
-  const plain = hash
-    ? await openCbc({ key, iv, aad, hash }, sealed, tag)
-    : tag.length === TAG_BYTES && iv.length === 12
-      ? await decryptAes({ mode: 'gcm', key, iv, aad }, joinBytes(sealed, tag))
-      : undefined;
+  const plain = await openContent(read.enc, { key, iv, aad: encodeUtf8(headerText), sealed, tag });
   if (!plain) throw notOpened('the data was changed');
   const notes: Note[] =
     read.rounds < FEWEST_ROUNDS
       ? [{ message: `only ${grouped(read.rounds)} rounds: the password is guessed quickly`, tone: 'warning' }]
       : [];
   return { plain, facts: factsOf(read), notes };
+}
+
+/** The encrypted content of a JWE, with its key. */
+export type Content = Readonly<Record<'key' | 'iv' | 'aad' | 'sealed' | 'tag', Bytes>>;
+
+/** What was encrypted; `undefined` where the tag does not fit (RFC 7518, section 5). */
+export async function openContent(
+  enc: string,
+  { key, iv, aad, sealed, tag }: Content,
+): Promise<Uint8Array | undefined> {
+  const { keyBytes, hash } = CIPHERS[enc] ?? {};
+  if (key.length !== keyBytes) return undefined;
+  if (hash) return openCbc({ key, iv, aad, hash }, sealed, tag);
+  if (tag.length !== TAG_BYTES || iv.length !== 12) return undefined;
+  return decryptAes({ mode: 'gcm', key, iv, aad }, joinBytes(sealed, tag));
 }
 
 function partsOf(text: string) {

@@ -11,7 +11,7 @@ import { anyCharacter } from '#scripts/testing/any-character.ts';
 import type { FormWorld, Outcome } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { encodeUtf8, joinBytes, toHex } from '#src/lib/bytes.ts';
-import { replay } from '#src/lib/proof.ts';
+import { replay, type Proof } from '#src/lib/proof.ts';
 import { openAge } from './age.ts';
 import { decryptAes, encryptAes, type Mode } from './aes.ts';
 import { pbkdf2 } from './derive.ts';
@@ -49,10 +49,9 @@ const bytes = (most: number) => fc.uint8Array({ maxLength: most }).map((drawn) =
 
 it.each(PROOFS)('answers as Wycheproof publishes: $standard', async (proof) => {
   const { cases } = readSuite<never>(proof.file);
-  expect(cases).toHaveLength(814);
-  const { failures, total } = await replay(proof, cases);
+  const { failures, total } = await replay(proof as Proof<never>, cases); // the cases of its own file
   expect(failures).toEqual([]);
-  expect(total).toBe(814 - 30);
+  expect([cases.length, total]).toEqual(proof.file.includes('jwe') ? [51, 51] : [814, 814 - 30]);
 });
 
 describe.each(SUBTLES)('AES %s', (_name, subtle) => {

@@ -11,6 +11,7 @@ import {
   type Note,
   type PieceStream,
 } from '#src/lib/form/form.ts';
+import { MARK_LEFT_OUT } from '#src/lib/form/notes.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { hexDump } from '#src/lib/hex-dump.ts';
 import { positionAt } from '#src/lib/result.ts';
@@ -178,9 +179,9 @@ async function* converted(
   plan: Plan,
   context: Context,
 ): AsyncGenerator<Uint8Array, Converted> {
-  const notes = checkSecrets(plan, context);
+  const notes = [...checkSecrets(plan, context)];
   const made = yield* plan.isOpening
-    ? opened(pieces, plan.format, context)
+    ? opened(pieces, plan.format, context, notes)
     : sealed(pieces, plan.format, context);
   return { ...made, notes: [...notes, ...(made.notes ?? [])] };
 }
@@ -194,7 +195,12 @@ function checkSecrets({ isOpening, format }: Plan, { entered }: Context): readon
         message: `expected at most ${formatBytes(LONGEST_SECRET)}: another text may have been pasted here`,
         field,
       });
-  if (format === 'aes') return [];
+  const marks = Object.values({ identity, key, recipients }).some(
+    (value) => typeof value === 'string' && value.startsWith('\uFEFF'),
+  )
+    ? [{ message: 'a byte order mark before the key was left out' }]
+    : [];
+  if (format === 'aes') return marks;
   const isWithout = format === 'age' && (isOpening || recipients.trim() !== '');
   if (password === '' && format !== 'openssl' && !isWithout)
     throw refused({
@@ -202,6 +208,7 @@ function checkSecrets({ isOpening, format }: Plan, { entered }: Context): readon
       field: 'password',
     });
   return [
+    ...marks,
     ...(password === '' && format === 'openssl'
       ? [{ message: 'the password is empty: anybody can open it', tone: 'warning' } as const]
       : []),
@@ -312,10 +319,12 @@ async function* inLines(made: Made, isOneLine: boolean, frame?: typeof ARMOR): M
   return next.value;
 }
 
+/** What was encrypted. `notes` are added to. */
 async function* opened(
   pieces: Pieces,
   format: Format,
   context: Context,
+  notes: Note[],
 ): AsyncGenerator<Uint8Array, Converted> {
   const { entered, options, world } = context;
   const { password } = entered;
@@ -327,25 +336,28 @@ async function* opened(
       throw refused({
         message: `expected an age file, which begins with "${AGE_START}v1" or "${ARMOR.begin}"`,
       });
-    const made = openAge(isBinary ? all : onePiece(fromArmor(await textOf(all))), { ...entered, world });
+    const made = openAge(isBinary ? all : onePiece(fromArmor(await textOf(all, notes))), {
+      ...entered,
+      world,
+    });
     return { ...(yield* made), opens: ageCommand(entered) };
   }
   if (format === 'openssl') {
     const { cipher } = options;
     const salt = saltOf(entered.salt);
     const isBinary = latin.startsWith('Salted__');
-    const body = isBinary ? all : onePiece(await digitsIn(all, formatOf(latin) === 'openssl'));
+    const body = isBinary ? all : onePiece(await digitsIn(all, formatOf(latin) === 'openssl', notes));
     const settings = { cipher, password, salt: isBinary || formatOf(latin) ? undefined : salt, world };
     const { derivation, ...ending } = yield* openOpenssl(body, triedDerivations(options), settings);
     const opens = opensslCommand({ cipher, derivation, salt: settings.salt }, isBinary ? '' : ' -a');
     return { ...ending, opens };
   }
   if (format === 'jwe') {
-    const { plain, ...ending } = await openJwe(await textOf(all), { password });
+    const { plain, ...ending } = await openJwe(await textOf(all, notes), { password });
     yield plain;
     return ending;
   }
-  const { plain, ...ending } = await openRaw(await digitsIn(all, context.isTyped), {
+  const { plain, ...ending } = await openRaw(await digitsIn(all, context.isTyped, notes), {
     ...entered,
     mode: options.mode,
   });
@@ -353,18 +365,25 @@ async function* opened(
   return ending;
 }
 
-/** A text in UTF-8 without a byte order mark. */
-async function textOf(pieces: Pieces): Promise<string> {
+/** A text in UTF-8. */
+async function textOf(pieces: Pieces, notes: Note[]): Promise<string> {
   const text = decodeUtf8(await gathered(pieces));
   if (!text.ok) throw refused({ message: `expected text: ${text.problem.message}` });
-  return text.value.replace(/^\uFEFF/, '').trim();
+  return trimmed(text.value, notes);
+}
+
+/** Without the white space around it; that a byte order mark is left out is told. */
+function trimmed(text: string, notes: Note[]): string {
+  if (text.startsWith('\uFEFF')) notes.push(MARK_LEFT_OUT);
+  return text.trim();
 }
 
 /** The bytes of Base64 or hex; of a file that is neither, its own unless it must be. */
-async function digitsIn(pieces: Pieces, mustBe: boolean): Promise<Bytes> {
+async function digitsIn(pieces: Pieces, mustBe: boolean, notes: Note[]): Promise<Bytes> {
   const bytes = await gathered(pieces);
   const text = decodeUtf8(bytes);
-  const read = text.ok ? digitsOf(text.value.replace(/^\uFEFF/, '').trim()) : undefined;
+  const read = text.ok ? digitsOf(text.value.trim()) : undefined;
+  if (text.ok && read) trimmed(text.value, notes);
   if (read) return read.bytes;
   if (!mustBe) return bytes;
   throw refused(strayOf(text.ok ? text.value : ''));

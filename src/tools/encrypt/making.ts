@@ -30,7 +30,7 @@ export const notOpened = (message: string, field?: string): StreamProblem =>
 
 /** Ends the work: bytes are missing at the end. */
 export const cutOff = (missing: number): StreamProblem =>
-  refused({ message: `expected ${plural(missing, 'more byte')}: the data was cut` });
+  refused({ message: `expected ${plural(missing, 'more byte')}: the text was cut` });
 
 /** What has to be held as a whole is not longer. */
 const MOST_HELD_BYTES = 200_000_000;

@@ -1,9 +1,10 @@
-/** Wycheproof's vectors for AES, put to what raw AES and JWE are opened with. */
+/** Wycheproof's vectors for AES and for JWE, put to what raw AES and JWE are opened with. */
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
-import { fromHex, joinBytes, toHex } from '#src/lib/bytes.ts';
+import { decodeUtf8, encodeUtf8, fromBase64, fromHex, joinBytes, toHex } from '#src/lib/bytes.ts';
+import { StreamProblem } from '#src/lib/form/form.ts';
 import type { Proof } from '#src/lib/proof.ts';
 import { decryptAes, encryptAes, ownSubtle, type Subtle } from './aes.ts';
-import { openCbc, type CbcSettings } from './jwe.ts';
+import { openCbc, openContent, openJwe, type CbcSettings } from './jwe.ts';
 
 type AesCase = {
   readonly name: string;
@@ -55,7 +56,48 @@ const wycheproof = (subtle: Subtle | null, by: string): Proof<AesCase> => ({
   differences: {},
 });
 
+type JweCase = {
+  readonly name: string;
+  readonly token: string;
+  /** Of the content, in hexadecimal; none where the key that wraps it does not open it. */
+  readonly key?: string;
+  readonly plain: string;
+  readonly isValid: boolean;
+};
+
+const JWE: Proof<JweCase> = {
+  standard:
+    'RFC 7516; RFC 7518, section 5: the content of a JWE is opened with its key, and without a password',
+  file: 'src/tools/encrypt/wycheproof-jwe.suite.json',
+  nameOf: ({ name }) => name,
+  async agrees({ token, key, plain, isValid }) {
+    // None of them is for a password.
+    const isRefused = await openJwe(token, { password: 'secret' }).then(
+      () => false,
+      (error: unknown) => error instanceof StreamProblem,
+    );
+    if (!isRefused) return false;
+    const [header = '', , ...rest] = token.split('.');
+    if (key === undefined || rest.length !== 3) return !isValid;
+    const { enc, zip } = JSON.parse(textOf(header)) as { readonly enc: string; readonly zip?: string }; // as the RFC has it
+    const [iv, sealed, tag] = rest.map((part) => fromBase64(part));
+    if (!iv?.ok || !sealed?.ok || !tag?.ok) return !isValid;
+    const content = { iv: iv.value, sealed: sealed.value, tag: tag.value, aad: encodeUtf8(header) };
+    const opened = await openContent(enc, { ...content, key: bytesOf(key) });
+    // Compressed content is opened, and not read.
+    return (opened !== undefined && (zip !== undefined || toHex(opened) === plain)) === isValid;
+  },
+  differences: {},
+};
+
+function textOf(part: string): string {
+  const bytes = fromBase64(part);
+  const text = bytes.ok ? decodeUtf8(bytes.value) : bytes;
+  return text.ok ? text.value : '';
+}
+
 export const PROOFS = [
   wycheproof(null, 'by @noble/ciphers'),
   wycheproof(ownSubtle(), 'by the browser’s own cryptography'),
+  JWE,
 ];

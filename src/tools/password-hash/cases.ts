@@ -6,7 +6,8 @@ const PAPER = 'Drepper, Unix crypt using SHA-256 and SHA-512';
 const PYTHON = 'Python: hashlib';
 const CHECK = { job: 'check' } as const;
 const READ = { job: 'read' } as const;
-const FITS = { verdict: 'matches' } as const;
+const NO_MATCH = 'no match, nor with a space at its end, nor with a line break at its end, as echo writes it';
+const FITS = { verdict: 'match' } as const;
 const ARGON2ID = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
 /** Replayed on the function, the page and the command line. */
@@ -90,17 +91,17 @@ export const CASES: readonly FormCase[] = [
   {
     inputs: { password: 'passwort', check: ARGON2ID },
     options: CHECK,
-    outputs: { verdict: 'does not match' },
+    outputs: { verdict: NO_MATCH },
   },
   {
     inputs: { password: 'password ', check: ARGON2ID },
     options: CHECK,
-    outputs: { verdict: 'does not match, but does without the white space at its end' },
+    outputs: { verdict: 'no match, but a match without the white space at its end' },
   },
   {
     inputs: { password: 'cafe\u0301', check: '{SHA}9CRFKpZzkYxvCbDN01sgvo5q59c=' },
     options: CHECK,
-    outputs: { verdict: 'does not match, but does in Unicode’s composed form (NFC)' },
+    outputs: { verdict: 'no match, but a match in Unicode’s composed form (NFC)' },
     notes: ['not NFC'],
     source: PYTHON,
   },

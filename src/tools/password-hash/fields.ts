@@ -151,7 +151,7 @@ export const INPUTS = {
     holds: 'line',
     isOptional: true,
     isSecret: true,
-    label: 'Stored hash',
+    label: 'Hash to check',
     hint: 'Or a line of /etc/shadow or of an htpasswd file.',
     page: { placeholder: '$argon2id$v=19$m=19456,t=2,p=1$…' },
     isShown: (options) => !isHashing(options),

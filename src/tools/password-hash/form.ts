@@ -52,7 +52,7 @@ export const form = defineForm({
         check: '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$9Sqal12f794J2Vj5YXYwMh+GnxUcknwBeDzEOr83SKM',
       },
       options: { job: 'check' },
-      outputs: { verdict: 'matches' },
+      outputs: { verdict: 'match' },
       source: 'argon2, the reference program',
     },
   ],

@@ -49,8 +49,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe.each(suites)('the vectors of $name', ({ vectors }) => {
   it.each(vectors)('match: $hash', async ({ password, hash }) => {
-    expect(await verdictOf(password, hash)).toBe('matches');
-    expect(await verdictOf(`${password}x`, hash)).toBe('does not match');
+    expect(await verdictOf(password, hash)).toBe('match');
+    expect(await verdictOf(`${password}x`, hash)).toMatch(/^no match/);
   });
 });
 
@@ -65,8 +65,8 @@ describe('RFC 9106, section 5, with a pepper and associated data', () => {
   ])('of %s', async (name, hex) => {
     const tag = Buffer.from(hex, 'hex').toString('base64').replace(/=+$/, '');
     const check = `$${name}$v=19$m=32,t=3,p=4,keyid=YWJj,data=BAQEBAQEBAQEBAQE$${salt}$${tag}`;
-    expect(await verdictOf(password, check, { pepper })).toBe('matches');
-    expect(await verdictOf(password, check)).toBe('does not match');
+    expect(await verdictOf(password, check, { pepper })).toBe('match');
+    expect(await verdictOf(password, check)).toMatch(/^no match/);
   });
 });
 
@@ -93,7 +93,7 @@ describe('second implementations agree', () => {
           };
           const hash = await hashOf({ password, salt: hex(salt) }, options);
           expect(hash).toBe(`$${name}$v=19$m=${8 * p + 5},t=${t},p=${p}$${base64(salt)}$${base64(made)}`);
-          expect(await verdictOf(password, hash)).toBe('matches');
+          expect(await verdictOf(password, hash)).toBe('match');
         },
       ),
       { numRuns: 40 },
@@ -146,7 +146,7 @@ describe('second implementations agree', () => {
           const words = ['passwd', flag, '-salt', salt, password];
           const hash = execFileSync(openssl ?? '', words, { encoding: 'utf8' }).trim();
           if (salt !== '') expect(hash.startsWith(mark)).toBe(true);
-          if (hash.startsWith(mark)) expect(await verdictOf(password, hash), hash).toBe('matches');
+          if (hash.startsWith(mark)) expect(await verdictOf(password, hash), hash).toBe('match');
         }
     },
   );
@@ -162,7 +162,7 @@ describe('second implementations agree', () => {
       ] as const) {
         const words = ['somesalt', type, '-k', '77', '-t', '3', '-p', '2', '-l', '24', '-v', version, '-e'];
         const hash = execFileSync(argon2 ?? '', words, { input: 'pass', encoding: 'utf8' }).trim();
-        expect(await verdictOf('pass', hash), hash).toBe('matches');
+        expect(await verdictOf('pass', hash), hash).toBe('match');
         if (version === '13') {
           const options = { function: `argon2${type.slice(1)}`, memory: '77', passes: '3', parallelism: '2' };
           expect(await hashOf({ password: 'pass', salt: 'somesalt' }, { ...options, length: '24' })).toBe(
@@ -201,7 +201,7 @@ describe('second implementations agree', () => {
         const [user, hash = '', day] = line.split(':');
         expect([user, day]).toEqual(['alice', '20786']);
         expect(crypt('pä ss', hash)).toBe(hash);
-        expect(await verdictOf('pä ss', line)).toBe('matches');
+        expect(await verdictOf('pä ss', line)).toBe('match');
       }
     },
   );
@@ -227,8 +227,8 @@ it('every form that is written reads back, and fits its password alone', async (
       }
       const outputs: Readonly<Record<string, unknown>> = asked.value.outputs;
       const hash = String(outputs['hash']);
-      expect(await verdictOf('pass', hash), hash).toBe('matches');
-      expect(await verdictOf('Pass', hash), hash).toBe('does not match');
+      expect(await verdictOf('pass', hash), hash).toBe('match');
+      expect(await verdictOf('Pass', hash), hash).toMatch(/^no match/);
     }
 });
 
@@ -236,22 +236,22 @@ describe('checking', () => {
   it('a hash of Django with bcrypt over SHA-256', async () => {
     const before = createHash('sha256').update('pass').digest('hex');
     const own = await hashOf({ password: before }, { function: 'bcrypt', cost: '4' });
-    expect(await verdictOf('pass', `bcrypt_sha256$${own}`)).toBe('matches');
-    expect(await verdictOf('pass', `bcrypt$${own}`)).toBe('does not match');
-    expect(await verdictOf(before, `bcrypt$${own}`)).toBe('matches');
+    expect(await verdictOf('pass', `bcrypt_sha256$${own}`)).toBe('match');
+    expect(await verdictOf('pass', `bcrypt$${own}`)).toMatch(/^no match/);
+    expect(await verdictOf(before, `bcrypt$${own}`)).toBe('match');
   });
 
   it('$2x$ fits where its sign bug changes nothing, and is refused elsewhere', async () => {
     const own = await hashOf({ password: 'pass' }, { function: 'bcrypt', cost: '4' });
     const buggy = own.replace('$2b$', '$2x$');
-    expect(await verdictOf('pass', buggy)).toBe('matches');
+    expect(await verdictOf('pass', buggy)).toBe('match');
     const problem = await problemOf({ password: 'päss', check: buggy }, { job: 'check' });
     expect(problem?.message).toContain('sign bug');
   });
 
   it('a password stored as it is, in LDAP’s form', async () => {
-    expect(await verdictOf('open sesame', '{PLAIN}open sesame')).toBe('matches');
-    expect(await verdictOf('open', 'ali:{PLAIN}open sesame')).toBe('does not match');
+    expect(await verdictOf('open sesame', '{PLAIN}open sesame')).toBe('match');
+    expect(await verdictOf('open', 'ali:{PLAIN}open sesame')).toMatch(/^no match/);
   });
 
   it('says no by the answer itself, so that a script can tell', async () => {
@@ -272,7 +272,7 @@ describe('checking', () => {
     const hash = await hashOf({ password: 'pass' }, { memory: '8', passes: '1' });
     const at = hash.length - 3;
     const changed = `${hash.slice(0, at)}${hash[at] === 'A' ? 'B' : 'A'}${hash.slice(at + 1)}`;
-    expect(await verdictOf('pass', changed)).toBe('does not match');
+    expect(await verdictOf('pass', changed)).toMatch(/^no match/);
   });
 });
 

@@ -15,7 +15,14 @@ import {
 } from '#src/lib/form/form.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { randomCharacters } from '#src/lib/password-hash/crypt-base64.ts';
-import { derive, foretoldMs, matchOf, whyNot, type Secrets } from '#src/lib/password-hash/derive.ts';
+import {
+  derive,
+  foretoldMs,
+  matchOf,
+  verdictOf,
+  whyNot,
+  type Secrets,
+} from '#src/lib/password-hash/derive.ts';
 import { memoryOf, SHA_CRYPT_ROUNDS, type Derivation } from '#src/lib/password-hash/derivation.ts';
 import { readStored, type StoredHash } from '#src/lib/password-hash/read.ts';
 import { STRENGTH_AS_OF, strengthOf } from '#src/lib/password-hash/strength.ts';
@@ -38,7 +45,7 @@ const DAY_MS = 86_400_000;
 export function work(entered: Entered, options: Options, world: FormWorld): Told | Promise<Told> {
   if (options.job === 'hash') return made(entered, options, world);
   if (entered.check.trim() === '')
-    return options.job === 'check'
+    return options.job === 'check' && entered.password.length > 0
       ? refuse({ field: 'check', message: 'expected a stored hash to check the password against' })
       : answer({});
   const read = readStored(entered.check);
@@ -148,10 +155,8 @@ async function checked(
   const typed = typeof entered.password === 'string' ? entered.password : undefined;
   const match = await matchOf(derivation, digest, secrets, typed, world.onProgress);
   if (!match.ok) return refuse({ ...match.problem, field: 'check' });
-  const { matches, instead } = match.value;
-  const verdict = matches
-    ? 'matches'
-    : `does not match${instead === undefined ? '' : `, but does ${instead}`}`;
+  const { matches } = match.value;
+  const verdict = verdictOf(match.value);
   return {
     ok: true,
     value: {

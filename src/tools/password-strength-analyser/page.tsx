@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Columns, Empty, Panel } from '#src/ui/basics/layout.tsx';
 import { useAtRest } from '#src/ui/basics/use-at-rest.ts';
 import { HowItWorks } from '#src/ui/tool/how-it-works.tsx';
-import { SecretField } from '#src/ui/fields/secret-field.tsx';
+import { MaskedField } from '#src/ui/fields/masked-field.tsx';
 import { ToolBar } from '#src/ui/tool/tool-bar.tsx';
 import { useTool } from '#src/ui/tool/use-tool.ts';
 import { AttackersPanel } from './panels/attackers-panel.tsx';
@@ -22,7 +22,7 @@ export default function PasswordStrengthAnalyserPage() {
   return (
     <>
       <Readings password={password} isShown={isShown}>
-        <SecretField
+        <MaskedField
           label="Password"
           placeholder="Enter password to analyze"
           value={password}

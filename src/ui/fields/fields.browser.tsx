@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { problemAfterInput, watchNumberInput } from './number-input.ts';
 import { REPLACED, tellReplaced } from '#src/ui/basics/replaced.ts';
 import { NumberField } from './number-field.tsx';
-import { SecretField } from './secret-field.tsx';
+import { MaskedField } from './masked-field.tsx';
 import { TextField } from './text-field.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -40,7 +40,7 @@ describe('a field', () => {
 describe('a field for a secret', () => {
   function Secret() {
     const [value, setValue] = useState('');
-    return <SecretField label="Password" value={value} onChange={setValue} hint="Stays here" />;
+    return <MaskedField label="Password" value={value} onChange={setValue} hint="Stays here" />;
   }
 
   it('is masked until a button, which is heard with its label, shows it', async () => {

@@ -18,12 +18,12 @@ export const ShowButton = ({ isShown, onShow, describedBy }: ShowButtonProps) =>
   </Button>
 );
 
-type SecretFieldProps = Omit<TextFieldProps, 'type' | 'aside' | 'mono'> & {
+type MaskedFieldProps = Omit<TextFieldProps, 'type' | 'aside' | 'mono'> & {
   readonly onShow?: (isShown: boolean) => void;
 };
 
-/** `<SecretField label="Password" value={password} onChange={setPassword} />`. No browser offers to keep or to fill it. */
-export function SecretField({ onShow, ...rest }: SecretFieldProps) {
+/** `<MaskedField label="Password" value={password} onChange={setPassword} />`. No browser offers to keep or to fill it. */
+export function MaskedField({ onShow, ...rest }: MaskedFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const show = (shown: boolean) => {
     setIsShown(shown);
