@@ -105,7 +105,7 @@ function contentKey(jwe: string, { k, alg: use = '' }: SymmetricKey): string | u
     if (use.startsWith('A') && use !== alg) return undefined;
     const bits = key.length * 8;
     const cipher = alg.endsWith('GCMKW')
-      ? createDecipheriv(`aes-${bits}-gcm` as 'aes-256-gcm', key, bytesOf(iv)).setAuthTag(bytesOf(tag))
+      ? createDecipheriv(`aes-${bits}-gcm` as 'aes-256-gcm', key, bytesOf(iv)).setAuthTag(bytesOf(tag)) // one of the names that the types know
       : createDecipheriv(`id-aes${bits}-wrap`, key, Buffer.alloc(8, 0xa6));
     return Buffer.concat([cipher.update(bytesOf(wrapped)), cipher.final()]).toString('hex');
   } catch {
@@ -114,7 +114,7 @@ function contentKey(jwe: string, { k, alg: use = '' }: SymmetricKey): string | u
 }
 
 writeSuite(
-  'src/tools/encrypt/wycheproof-jwe.suite.json',
+  'src/tools/encrypt/suites/jwe.suite.json',
   {
     suite: 'Wycheproof JWE with a shared key',
     source: 'https://github.com/C2SP/wycheproof, testvectors_v1/json_web_encryption_test.json',
@@ -137,7 +137,7 @@ writeSuite(
 );
 
 writeSuite(
-  'src/tools/encrypt/wycheproof.suite.json',
+  'src/tools/encrypt/suites/aes.suite.json',
   {
     suite: 'Wycheproof AES',
     source:

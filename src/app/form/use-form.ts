@@ -87,6 +87,11 @@ function follows(form: Form, entered: PageEntered, options: FormQuestion['option
   return !isMuch(form, options, entered) && lengths.every((length) => length <= longest);
 }
 
+/** Whether all that the tool needs is entered, and something at all. */
+const isBegun = (form: Form, entered: PageEntered): boolean =>
+  !lacksInput(form, entered) &&
+  Object.entries(emptyInputs(form)).some(([name, value]) => entered[name] !== value);
+
 /** Whether so much is asked for that it waits for the button. */
 const isMuch = (form: Form, options: FormQuestion['options'], entered: PageEntered): boolean =>
   waitsFor(form, options, enteredTexts(entered));
@@ -149,7 +154,6 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
     return isAsked ? { entered, options, atMs } : undefined;
   }, [form, isAsked, entered, options, atMs]);
   const waits = !follows(form, entered, options);
-  const isBlank = Object.entries(emptyInputs(form)).every(([name, value]) => entered[name] === value);
   const question = waits ? held.asked : following;
   const job = useRenewed(useJob(question, spec), atMs, renew);
   const { state, latest } = job;
@@ -176,8 +180,7 @@ export function useForm(id: string, form: Form, spec: JobSpec<FormQuestion, Outc
     stage,
     isOutdated:
       waits && state.status === 'done' && (question?.entered !== entered || question.options !== options),
-    isMissing:
-      isAsked && waits && state.status === 'idle' && (isPressed || !(isBlank || lacksInput(form, entered))),
+    isMissing: isAsked && waits && state.status === 'idle' && (isPressed || isBegun(form, entered)),
     press,
     waits,
     isEmpty: question === undefined,

@@ -35,7 +35,7 @@ const bytesOf = (hex = ''): Uint8Array<ArrayBuffer> => {
 const wycheproof = (subtle: Subtle | null, by: string): Proof<AesCase> => ({
   standard: `FIPS 197 with NIST SP 800-38A and 38D; RFC 7518, section 5.2: AES in CBC and GCM, with HMAC, ${by}`,
   ...(subtle && { needsCryptography: true }),
-  file: 'src/tools/encrypt/wycheproof.suite.json',
+  file: 'src/tools/encrypt/suites/aes.suite.json',
   nameOf: ({ name }) => name,
   isAsked: ({ file, iv }) => file !== 'aes_gcm' || iv.length >= SHORTEST_IV_DIGITS,
   async agrees({ file, key, iv, aad, plain, sealed, tag, isValid }) {
@@ -68,7 +68,7 @@ type JweCase = {
 const JWE: Proof<JweCase> = {
   standard:
     'RFC 7516; RFC 7518, section 5: the content of a JWE is opened with its key, and without a password',
-  file: 'src/tools/encrypt/wycheproof-jwe.suite.json',
+  file: 'src/tools/encrypt/suites/jwe.suite.json',
   nameOf: ({ name }) => name,
   async agrees({ token, key, plain, isValid }) {
     // None of them is for a password.
