@@ -213,12 +213,15 @@ export const timeText = (ms: number): string =>
           .replace('T', ' ')
           .replace(/\.\d+Z$/, '')} UTC`;
 
+/** What the text of an extension begins with that cannot be read. */
+export const DAMAGED = 'damaged: ';
+
 /** The value of an extension in words; what is not known in hexadecimal. */
 export function extensionText({ id, value }: Extension): string {
   const reader = Object.hasOwn(READERS, id) ? READERS[id] : undefined;
   if (!reader) return unknownText(value);
   const read = asn1Result(() => reader(insideOf(value)));
-  return read.ok ? read.value : `damaged: ${read.problem.message}`;
+  return read.ok ? read.value : `${DAMAGED}${read.problem.message}`;
 }
 
 const LONGEST_UNKNOWN = 100;
@@ -234,8 +237,13 @@ function unknownText(value: Asn1): string {
 /** What an extension is called. */
 export const extensionName = ({ id }: Extension): string => nameOfId(id) ?? id;
 
-/** The element inside the extension of this identifier, if it is there. */
-export function extensionIn(extensions: readonly Extension[], id: string): Asn1 | undefined {
+/** What the extension of this identifier says; `undefined` where it is not there, or damaged, which is a finding of its own. */
+export function readExtension<T>(
+  extensions: readonly Extension[],
+  id: string,
+  read: (node: Asn1) => T,
+): T | undefined {
   const found = extensions.find((each) => each.id === id);
-  return found && insideOf(found.value);
+  const value = found && asn1Result(() => read(insideOf(found.value)));
+  return value?.ok ? value.value : undefined;
 }

@@ -3,6 +3,7 @@ import { decodeUtf8, toBase64 } from '#src/lib/bytes.ts';
 import { defineForm } from '#src/lib/form/form.ts';
 import { DER } from '#src/lib/keys/der.ts';
 import { INPUTS, OPTIONS, OUTPUTS } from './fields.ts';
+import { readNames } from './new-names.ts';
 
 const EXAMPLE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCAUagAwIBAgICXu0wBQYDK2VwMDkxCzAJBgNVBAYTAkRFMRAwDgYDVQQK
@@ -16,6 +17,14 @@ BgMrZXADQQD5Tqwr/1wsOWu6ujrpJk3gAv580bkh3Rg02tJfsdDUsDv43LfdLPNH
 +6/mkhUuDhnmXnrFhUeXVkBBfsd5JygK
 -----END CERTIFICATE-----
 `;
+
+/** `For DNS example.org, IP 192.0.2.1`: what the names are taken for, or what is wrong with them. */
+function kindsOf(alternatives: string): string | undefined {
+  const names = readNames(alternatives);
+  if (!names.ok) return names.problem.message;
+  const told = names.value.map(({ kind, value }) => `${kind} ${value}`).join(', ');
+  return told === '' ? undefined : `For ${told}`;
+}
 
 const BEGIN = '-----BEGIN ';
 
@@ -57,6 +66,7 @@ export const form = defineForm({
   page: {
     empty: 'Paste a certificate, a chain, a request, a revocation list or a key.',
     doing: 'Reading',
+    estimate: ({ alternatives = '' }, { job }) => (job === 'make' ? kindsOf(alternatives) : undefined),
   },
   examples: [
     {
@@ -72,7 +82,7 @@ export const form = defineForm({
   ],
   howItWorks: [
     'Certificates are read by RFC 5280, requests by RFC 2986, lists by RFC 5280, PKCS #7 by RFC 5652, PKCS #12 by RFC 7292; DER strictly, with the place of every mistake. Signatures by RSA (PKCS #1 and PSS), ECDSA on P-256, P-384, P-521 and secp256k1, Ed25519 and Ed448 are checked here, on your device.',
-    'A chain is what was pasted: a link is “verified” when name, key identifiers and signature agree. Nothing is said of trust: no list of roots is asked, and nothing is fetched.',
+    'A chain is what was pasted: a link is “verified” when name, key identifiers and signature agree; where the signer is no CA, may not sign or allows no such path, that is said. Constraints of names and policies are shown and not applied. Nothing is said of trust: no list of roots is asked, and nothing is fetched.',
     'A key fits when the SubjectPublicKeyInfo is the same, byte by byte, after named curves and whole points are put in place of other forms.',
     'The host is compared by RFC 9525: with the alternative names alone, a `*` stands for one whole first label, IP addresses fit IP entries only. The common name does not count, as in browsers; `openssl x509 -checkhost` still looks at it.',
     'New requests and certificates have basicConstraints, keyUsage, extendedKeyUsage, alternative names and key identifiers. RSA signs with SHA-256. Keys come from the secure random source of your device.',

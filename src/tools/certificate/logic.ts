@@ -23,8 +23,9 @@ import { writeInstant } from '#src/lib/write-instant.ts';
 import { extensionName, extensionText, timeText } from './extensions.ts';
 import { findingsOf, isOut, validityText } from './findings.ts';
 import type { Entered, Options, Outputs } from './fields.ts';
-import { makeRequest, makeSelfSigned, opensslCommand, readNames, readSubject, type Wish } from './making.ts';
-import { hostCheck, relate, titled, type Relation, type Titled } from './matching.ts';
+import { makeRequest, makeSelfSigned, opensslCommand, readSubject, type Wish } from './making.ts';
+import { hostCheck, isAuthority, relate, titled, type Relation, type Titled } from './matching.ts';
+import { readNames } from './new-names.ts';
 import { nameOfId, unicodeOf, valueIn, writeAltName, writeName, type Name, type NameStyle } from './names.ts';
 import { readBlock, readDer, serialDecimal, serialHex, type Certificate, type Found } from './objects.ts';
 
@@ -131,8 +132,8 @@ function show(
   if (within === undefined)
     return refuse({ message: `expected days as 30 or 30d, found "${options.within}"`, field: 'within' });
   const all = titled(found);
-  const { relations, chain } = relate(all);
-  const hosts = host.trim() === '' ? [] : hostRelations(all, host);
+  const { relations, leaves, chain } = relate(all);
+  const hosts = host.trim() === '' ? [] : hostRelations(all, leaves, host);
   if (hosts === undefined)
     return refuse({
       message: `expected a host or an IP address, found "${host.trim().slice(0, 100)}"`,
@@ -193,12 +194,17 @@ function spanOf(typed: string): number | undefined {
   return days === undefined ? undefined : Number(days) * DAY;
 }
 
-/** Whether the certificates fit the host: those that are no CA, or all where there is no other. */
-function hostRelations(all: readonly Titled[], host: string): Relation[] | undefined {
-  const certificates = all.filter((each): each is Titled<Certificate> => each.found.kind === 'certificate');
-  const leaves = certificates.filter(({ found }) => found.names.length > 0);
+/** Whether the certificates fit the host: those that are no CA, or those that sign no other where there is none. */
+function hostRelations(
+  all: readonly Titled[],
+  leaves: readonly Titled<Certificate>[],
+  host: string,
+): Relation[] | undefined {
+  const users = all.filter(
+    (each): each is Titled<Certificate> => each.found.kind === 'certificate' && !isAuthority(each.found),
+  );
   const relations: Relation[] = [];
-  for (const { found, title } of leaves.length > 0 ? leaves : certificates) {
+  for (const { found, title } of users.length > 0 ? users : leaves) {
     const check = hostCheck(found, host);
     if (!check) return undefined;
     relations.push({

@@ -18,7 +18,7 @@ import { sign } from '#src/lib/keys/signatures.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { parseAddress } from '#src/lib/ip-address.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { asciiHost } from './matching.ts';
+import type { NewName } from './new-names.ts';
 import names from './object-ids.json' with { type: 'json' };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,9 +28,6 @@ export type Profile = 'server' | 'client' | 'code' | 'ca';
 
 /** An attribute of a name: its identifier and its text. */
 type Attribute = { readonly type: string; readonly value: string };
-/** An alternative name. */
-type NewName = { readonly kind: 'DNS' | 'IP' | 'email' | 'URI'; readonly value: string };
-
 const DAY = 86_400_000;
 const IDS: ReadonlyMap<string, string> = new Map(
   Object.entries(names)
@@ -86,26 +83,6 @@ function splitAt(text: string, sign: string): string[] {
     }
   }
   return [...parts, text.slice(start)];
-}
-
-/** Alternative names, one a line or with commas between; their kinds are told from how they look. */
-export function readNames(typed: string): Result<NewName[]> {
-  const found: NewName[] = [];
-  for (const each of typed.split(/[\s,]+/).filter((part) => part !== '')) {
-    const bare = each.replace(/^(?:DNS|IP|email|URI):/i, '');
-    const address = parseAddress(bare.replace(/^\[(.*)\]$/, '$1'));
-    const star = bare.startsWith('*.') ? '*.' : '';
-    const host = address ? undefined : asciiHost(bare.slice(star.length));
-    if (address) found.push({ kind: 'IP', value: address.text });
-    else if (/^[a-z][\w+.-]*:\/\/[\x21-\x7e]+$/i.test(bare)) found.push({ kind: 'URI', value: bare });
-    else if (/^[\x21-\x7e]+@[\w.-]+$/.test(bare)) found.push({ kind: 'email', value: bare });
-    else if (host !== undefined) found.push({ kind: 'DNS', value: star + host });
-    else
-      return fail(
-        `expected a host, an IP address, a mailbox or an address with "://", found "${each.slice(0, 60)}"`,
-      );
-  }
-  return ok(found);
 }
 
 const USAGE_BITS: Readonly<Record<Profile, readonly number[]>> = {

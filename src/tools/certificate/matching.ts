@@ -1,11 +1,13 @@
 /** What belongs together: who signed whom, which keys fit, which host fits, what is revoked. */
-import { integerOf, contentOf, itemsOf } from '#src/lib/keys/asn1.ts';
+import { bitsSet, contentOf, integerOf, itemsOf } from '#src/lib/keys/asn1.ts';
 import { describePair } from '#src/lib/keys/pairs.ts';
 import { verifySignature, type Verdict } from '#src/lib/keys/signatures.ts';
 import { toHex } from '#src/lib/bytes.ts';
+import { plural } from '#src/lib/format.ts';
 import { groupBy } from '#src/lib/group-by.ts';
 import { parseAddress } from '#src/lib/ip-address.ts';
-import { extensionIn, extensionText, timeText } from './extensions.ts';
+import { basicConstraintsOf, extensionText, readExtension, timeText } from './extensions.ts';
+import { asciiHost } from './new-names.ts';
 import { comparable, shortName, writeName, type Name } from './names.ts';
 import type { Certificate, Found, FoundKey, RevocationList } from './objects.ts';
 
@@ -60,6 +62,8 @@ const isKey = (each: Titled): each is Titled<FoundKey> => each.found.kind === 'k
 export function relate(all: readonly Titled[]): {
   readonly relations: readonly Relation[];
   readonly chain: readonly Titled[];
+  /** Those that sign no other here. */
+  readonly leaves: readonly Titled<Certificate>[];
 } {
   const certificates = all.filter(isCertificate);
   const bySubject = groupBy(certificates, ({ found }) => comparable(found.subject));
@@ -103,9 +107,14 @@ export function relate(all: readonly Titled[]): {
     }
     const isItself = link.signer === each;
     if (!isItself && link.verdict === 'verified') parents.set(each, link.signer);
-    const detail = `${verdictText(link.verdict)}${keyIdNote(found, link.signer.found)}`;
-    add(title, 'signed by', isItself ? 'itself' : link.signer.title, detail, link.verdict === 'wrong');
+    const lack = isItself ? undefined : lackOf(link.signer.found, found.kind);
+    const detail = `${verdictText(link.verdict)}${keyIdNote(found, link.signer.found)}${lack ? `, but ${lack}` : ''}`;
+    const isWrong = link.verdict === 'wrong' || lack !== undefined;
+    add(title, 'signed by', isItself ? 'itself' : link.signer.title, detail, isWrong);
   }
+  const signers = new Set(parents.values());
+  const leaves = certificates.filter((each) => !signers.has(each));
+  relations.push(...leaves.flatMap((leaf) => longPaths(leaf, parents)));
   for (const list of all.filter(isList)) {
     const revoked = new Map(list.found.revoked.map((entry) => [integerOf(entry.serial), entry]));
     for (const { found, title } of certificates) {
@@ -122,19 +131,50 @@ export function relate(all: readonly Titled[]): {
     }
   }
   relations.push(...fits(all));
-  return { relations, chain: chainOf(certificates, parents) };
+  return { relations, leaves, chain: chainOf(certificates, parents) };
 }
 
-const keyIdOf = ({ extensions }: Certificate): string | undefined => {
-  const node = extensionIn(extensions, '2.5.29.14');
-  return node && toHex(contentOf(node));
-};
+const CERTIFICATE_SIGNING = 5;
+const LIST_SIGNING = 6;
 
-function authorityIdOf({ extensions }: Certificate | RevocationList): string | undefined {
-  const node = extensionIn(extensions, '2.5.29.35');
-  const id = node && itemsOf(node).find(({ tag }) => tag === 0x80);
-  return id && toHex(contentOf(id));
+/** Whether basicConstraints say that it is a CA. */
+export const isAuthority = ({ extensions }: Certificate): boolean =>
+  readExtension(extensions, '2.5.29.19', basicConstraintsOf)?.isCa === true;
+
+/** Why a certificate may not sign (RFC 5280, 4.2.1.3 and 4.2.1.9). Those of version 1 do not say. */
+function lackOf(signer: Certificate, kind: 'certificate' | 'list'): string | undefined {
+  if (kind === 'certificate' && signer.version > 1 && !isAuthority(signer)) return 'that is no CA';
+  const usage = readExtension(signer.extensions, '2.5.29.15', bitsSet);
+  if (usage && !usage.includes(kind === 'list' ? LIST_SIGNING : CERTIFICATE_SIGNING))
+    return `its key usage is not for signing ${kind}s`;
+  return undefined;
 }
+
+/** Signers that allow fewer CAs below them than there are; one that was issued by its own name does not count (RFC 5280, 4.2.1.9). */
+function longPaths(leaf: Titled<Certificate>, parents: ReadonlyMap<Titled, Titled<Certificate>>): Relation[] {
+  const found: Relation[] = [];
+  const seen = new Set<Titled>([leaf]);
+  let below = 0;
+  for (let at = parents.get(leaf); at && !seen.has(at); at = parents.get(at)) {
+    seen.add(at);
+    const path = readExtension(at.found.extensions, '2.5.29.19', basicConstraintsOf)?.path;
+    if (path !== undefined && path < BigInt(below)) {
+      const detail = `it allows ${plural(Number(path), 'CA')} between, found ${below}`;
+      found.push({ one: leaf.title, relation: 'is too far below', other: at.title, detail, isWrong: true });
+    }
+    if (comparable(at.found.subject) !== comparable(at.found.issuer)) below += 1;
+  }
+  return found;
+}
+
+const keyIdOf = ({ extensions }: Certificate): string | undefined =>
+  readExtension(extensions, '2.5.29.14', (node) => toHex(contentOf(node)));
+
+const authorityIdOf = ({ extensions }: Certificate | RevocationList): string | undefined =>
+  readExtension(extensions, '2.5.29.35', (node) => {
+    const id = itemsOf(node).find(({ tag }) => tag === 0x80);
+    return id && toHex(contentOf(id));
+  });
 
 function keyIdNote(found: Certificate | RevocationList, signer: Certificate): string {
   const [asked, has] = [authorityIdOf(found), keyIdOf(signer)];
@@ -209,18 +249,6 @@ function whyNot({ names, subject }: Certificate, kind: string): string {
   if (own.length > 0) return `it is for ${own.slice(0, 5).join(', ')}${own.length > 5 ? ' …' : ''}`;
   const common = subject.parts.length > 0 ? '; the common name does not count (RFC 9525)' : '';
   return `it has no alternative name of kind ${kind}${common}`;
-}
-
-/** A host in lower case and A-labels; `undefined` for what is none. */
-export function asciiHost(typed: string): string | undefined {
-  const bare = typed.replace(/\.$/, '');
-  if (bare === '' || /[\s/?#@:\\%]/.test(bare)) return undefined;
-  try {
-    const { hostname } = new URL(`http://${bare}`);
-    return /^[\w-]+(?:\.[\w-]+)*$/.test(hostname) && !/(?:^|\.)\d+$/.test(hostname) ? hostname : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The star is the whole first label, and stands for one. */

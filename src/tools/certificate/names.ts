@@ -74,9 +74,17 @@ const escaped = (value: string): string =>
     .replace(/^[ #]/, '\\$&')
     .replace(/ $/, '\\ ');
 
-/** Equal for names that are the same, whatever the kinds of their strings and their capitals are (RFC 5280, section 7.1). */
-export const comparable = (name: Name): string =>
-  writeName(name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+/** Equal for names that are the same, whatever the kinds of their strings, their capitals and their spaces are (RFC 5280, section 7.1). */
+export const comparable = ({ parts, isLatin }: Name): string =>
+  writeName({
+    isLatin,
+    parts: parts.map((each) =>
+      each.map((attribute) => ({
+        ...attribute,
+        value: attribute.value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+      })),
+    ),
+  });
 
 /** The first value of an attribute: `CN`. */
 export const valueIn = ({ parts }: Name, type: string): string | undefined =>

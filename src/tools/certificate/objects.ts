@@ -30,7 +30,7 @@ import {
 import type { PemBlock } from '#src/lib/keys/pem-blocks.ts';
 import { readEncryptedKey, readPemKeys } from '#src/lib/keys/pem-keys.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import { reasonName, readExtensions, extensionIn, type Extension } from './extensions.ts';
+import { readExtension, readExtensions, reasonName, type Extension } from './extensions.ts';
 import { readAltName, readName, type AltName, type Name } from './names.ts';
 import { readPkcs12 } from './pkcs12.ts';
 
@@ -195,6 +195,7 @@ function readSigned(node: Asn1, name: string) {
   const algorithm = take('signatureAlgorithm', TAG.sequence);
   const signature = bitsOf(take('signature', TAG.bitString)).bytes;
   end();
+  objectIdOf(fieldsOf(algorithm).take('algorithm', TAG.objectId));
   return { content, signed: { der: wholeOf(node), signed: wholeOf(content), algorithm, signature } };
 }
 
@@ -203,10 +204,8 @@ function readKeyed(node: Asn1): Keyed {
   return { key, notes, spki: wholeOf(node), normal: spkiDer(key) };
 }
 
-const altNamesOf = (extensions: readonly Extension[]): AltName[] => {
-  const names = extensionIn(extensions, ALT_NAMES);
-  return names ? itemsOf(names).map(readAltName) : [];
-};
+const altNamesOf = (extensions: readonly Extension[]): AltName[] =>
+  readExtension(extensions, ALT_NAMES, (node) => itemsOf(node).map(readAltName)) ?? [];
 
 /** Certificate of RFC 5280, section 4.1. */
 function readCertificate(node: Asn1): Certificate {
@@ -292,8 +291,8 @@ function readList(node: Asn1): RevocationList {
     const serial = entry.take('userCertificate', TAG.integer);
     const at = timeOf(entry.take('revocationDate', TAG.utcTime, TAG.generalizedTime));
     const more = entry.maybe('crlEntryExtensions', TAG.sequence);
-    const reason = more && extensionIn(readExtensions(more), '2.5.29.21');
-    return { serial, at, ...(reason && { reason: reasonName(integerOf(reason)) }) };
+    const reason = more && readExtension(readExtensions(more), '2.5.29.21', integerOf);
+    return { serial, at, ...(reason !== undefined && { reason: reasonName(reason) }) };
   });
   const extensions = extensionsNode ? readExtensions(insideOf(extensionsNode)) : [];
   return {
