@@ -21,7 +21,7 @@ const isLarge = ({ id }: Limbo): boolean => id.startsWith('pathological::');
 
 const { testcases } = suiteJson('x509-limbo/limbo.json') as { readonly testcases: readonly Limbo[] }; // its own schema
 writeSuite(
-  'src/tools/certificate/limbo.suite.json',
+  'src/tools/certificate/suites/limbo.suite.json',
   {
     suite: 'x509-limbo',
     source: 'https://github.com/C2SP/x509-limbo, limbo/testcases at 8a2e6f41, compiled',
@@ -58,7 +58,7 @@ const pathOf = (name: string): string => {
 };
 
 writeSuite(
-  'src/tools/certificate/pkits.suite.json',
+  'src/tools/certificate/suites/pkits.suite.json',
   {
     suite: 'PKITS',
     source:

@@ -3,7 +3,7 @@ import { decodeUtf8, toBase64 } from '#src/lib/bytes.ts';
 import { defineForm } from '#src/lib/form/form.ts';
 import { DER } from '#src/lib/keys/der.ts';
 import { INPUTS, OPTIONS, OUTPUTS } from './fields.ts';
-import { readNames } from './new-names.ts';
+import { readNames } from './new/names.ts';
 
 const EXAMPLE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCAUagAwIBAgICXu0wBQYDK2VwMDkxCzAJBgNVBAYTAkRFMRAwDgYDVQQK

@@ -23,9 +23,9 @@ import { writeInstant } from '#src/lib/write-instant.ts';
 import { extensionName, extensionText, timeText } from './extensions.ts';
 import { findingsOf, isOut, validityText } from './findings.ts';
 import type { Entered, Options, Outputs } from './fields.ts';
-import { makeRequest, makeSelfSigned, opensslCommand, readSubject, type Wish } from './making.ts';
+import { makeRequest, makeSelfSigned, opensslCommand, readSubject, type Wish } from './new/making.ts';
 import { hostCheck, isAuthority, relate, titled, type Relation, type Titled } from './matching.ts';
-import { readNames } from './new-names.ts';
+import { readNames } from './new/names.ts';
 import { nameOfId, unicodeOf, valueIn, writeAltName, writeName, type Name, type NameStyle } from './names.ts';
 import { readBlock, readDer, serialDecimal, serialHex, type Certificate, type Found } from './objects.ts';
 

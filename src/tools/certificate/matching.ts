@@ -7,7 +7,7 @@ import { plural } from '#src/lib/format.ts';
 import { groupBy } from '#src/lib/group-by.ts';
 import { parseAddress } from '#src/lib/ip-address.ts';
 import { basicConstraintsOf, extensionText, readExtension, timeText } from './extensions.ts';
-import { asciiHost } from './new-names.ts';
+import { asciiHost } from './new/names.ts';
 import { comparable, shortName, writeName, type Name } from './names.ts';
 import type { Certificate, Found, FoundKey, RevocationList } from './objects.ts';
 

@@ -62,14 +62,14 @@ const NO_DSA = 'Signatures by DSA are not checked, and the answer says so.';
 const NOT_ASKED = 'Nobody is asked for a list that was not pasted.';
 
 export const PROOFS = [
-  chains('src/tools/certificate/limbo.suite.json', (name) => !OF_TRUST.test(name), {
+  chains('src/tools/certificate/suites/limbo.suite.json', (name) => !OF_TRUST.test(name), {
     'cve::cve-2024-0567': 'A root is there in two forms, and the issuer of one of them is not.',
     'rfc5280::unknown-critical-extension-unrelated-root': OTHERS,
     'rfc5280::unknown-critical-extension-unrelated-intermediate': OTHERS,
     'webpki::san::exact-localhost-ip-san': COMMON_NAME,
     'webpki::san::leftmost-wildcard-san': COMMON_NAME,
   }),
-  chains('src/tools/certificate/pkits.suite.json', () => true, {
+  chains('src/tools/certificate/suites/pkits.suite.json', () => true, {
     '40104_valid_dsa_signatures_test4': NO_DSA,
     '40105_valid_dsa_parameter_inheritance_test5': NO_DSA,
     '40401_missing_crl_test1': NOT_ASKED,

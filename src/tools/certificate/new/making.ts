@@ -18,8 +18,8 @@ import { sign } from '#src/lib/keys/signatures.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { parseAddress } from '#src/lib/ip-address.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import type { NewName } from './new-names.ts';
-import names from './object-ids.json' with { type: 'json' };
+import type { NewName } from './names.ts';
+import names from '../object-ids.json' with { type: 'json' };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
