@@ -12,6 +12,7 @@ import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { blobOf } from './blob-of.ts';
 import { enteredTexts } from './entered-texts.ts';
+import { drawerFor } from './drawer.ts';
 import { limited } from './limited.ts';
 import { mainInput } from './use-form.ts';
 import type { api } from './worker.ts';
@@ -53,7 +54,9 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
     const asked = { ...entered, [input]: file };
     const context = { signal, onProgress: () => undefined };
     const outcome = await limited(form, asked, options, context, (within) =>
-      worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, asked, options, onProgress)),
+      worker.run<Outcome>(within, (remote, onProgress) =>
+        remote.run(id, asked, options, onProgress, drawerFor(form)),
+      ),
     );
     if (!outcome.ok) throw new Error(`${form.page.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
     const all = givenOutputs(form, outcome.value);

@@ -12,6 +12,7 @@ import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-fi
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { enteredTexts } from './entered-texts.ts';
+import { drawerFor } from './drawer.ts';
 import { limited } from './limited.ts';
 import { browserWorld } from './work.ts';
 import { useRenewal, useRenewed } from './use-renewal.ts';
@@ -73,7 +74,9 @@ export function jobSpec(id: string, form: Form): JobSpec<FormQuestion, Outcome> 
     here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
     run: ({ entered, options }, context) =>
       limited(form, entered, options, context, (within) =>
-        worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, entered, options, onProgress)),
+        worker.run<Outcome>(within, (remote, onProgress) =>
+          remote.run(id, entered, options, onProgress, drawerFor(form)),
+        ),
       ),
     waits: () => true,
   };

@@ -10,7 +10,10 @@ import { LARGEST_WHOLE_BYTES, STREAMED_BYTES } from '#src/lib/size-limits.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 
 /** The world of a page or worker. */
-export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld => ({
+export const browserWorld = (
+  onProgress?: FormWorld['onProgress'],
+  differingShare?: FormWorld['differingShare'],
+): FormWorld => ({
   nowMs: Date.now(),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   // Always a language tag: what WebKit calls its language may be none, such as C.
@@ -18,6 +21,7 @@ export const browserWorld = (onProgress?: (fraction: number) => void): FormWorld
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   clockMs: () => performance.now(),
   ...(onProgress && { onProgress }),
+  ...(differingShare && { differingShare }),
 });
 
 /** Reads the files, runs the tool, and gives bytes as files that are cheap to hand over. */
@@ -25,9 +29,8 @@ export async function work(
   form: Form,
   entered: PageEntered,
   options: object,
-  onProgress: (fraction: number) => void,
+  world: FormWorld,
 ): Promise<Outcome> {
-  const world = browserWorld(onProgress);
   const [first] = Object.keys(form.inputs);
   const source = first === undefined ? undefined : entered[first];
   if (canStream(form, options) && source instanceof File && source.size > STREAMED_BYTES) {

@@ -309,6 +309,8 @@ export type FormWorld = {
   readonly onProgress?: (fraction: number) => void;
   /** Milliseconds from some beginning, where a page shows how long something took. */
   readonly clockMs?: () => number;
+  /** Draws two pictures, of a media type, and gives the share of the pixels that are seen to differ, from 0 to 1. A page alone can. */
+  readonly differingShare?: (before: Uint8Array, after: Uint8Array, type: string) => Promise<number>;
   /** Does a job that may never end: `undefined` where it was stopped after so many milliseconds. A page has `limit` instead. */
   readonly within?: <T>(ms: number, job: () => T) => Promise<T | undefined>;
 };

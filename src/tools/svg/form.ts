@@ -1,11 +1,11 @@
 /** SVG optimiser: what the page, the command line and the library take and give. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import { answer, defineForm, refuse, type Note, type ValueRow } from '#src/lib/form/form.ts';
+import { answer, defineForm, refuse, type FormWorld, type Note, type ValueRow } from '#src/lib/form/form.ts';
 import { grouped } from '#src/lib/format.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
 import { cssLine, svgAddresses } from '#src/lib/svg/svg-address.ts';
-import type { Optimised, Plan } from './logic.ts';
+import type { Compare, Optimised, Plan } from './logic.ts';
 import type { Source } from './reading.ts';
 
 const isColour = (typed: string): boolean => typed.length <= 100;
@@ -151,12 +151,12 @@ export const form = defineForm({
   ],
   howItWorks: [
     'The drawing is written anew without comments, document type, metadata and what editors left, with its entities expanded; then SVGO 4 shortens numbers, colours and outlines. Only plug-ins that fit the drawing are used. Ids, symbols, classes, style sheets with `:hover` and `@media`, titles, `role` and `aria-` stay, unless you let them go.',
-    'Another reader counts all of these in the result. If one is missing, the step is taken back, and a note says so. The page draws both drawings at 512 pixels, on white, on black and as dark mode, and says how many pixels differ.',
+    'Another reader counts all of these in the result, and the page draws both drawings at 512 pixels, on white, on black and as dark mode. If one is missing, or more than 0.5 % of the pixels differ by more than 8 of 255, the last step is taken back until nothing is lost and both look the same, and a note says so. The command line cannot draw: it only counts.',
     'Decimals are chosen so that rounding stays below 1/1000 of the smaller side of the `viewBox`, and less where a transform enlarges the drawing. Opacities and lengths keep three at least.',
     'A drawing with HTML in it (`foreignObject`) is only written anew: a blank between its elements matters. Scripts, event handlers and outside addresses are named first; nothing of them runs here, because the drawing is shown as a picture. Fonts of other files are not loaded.',
     'In a data URI `%`, `#`, `<`, `>`, `"` and what is not ASCII are escaped, and quotes become single ones; the shorter of that and Base64 is shown. PNG is drawn by the browser at the exact size; the command line writes none.',
   ],
-  async run({ svg }, options, { fileNames }) {
+  async run({ svg }, options, { fileNames, differingShare }) {
     if (svg.length === 0) return answer({});
     const work = await loadWork();
     const read = work.textOf(svg);
@@ -165,7 +165,7 @@ export const form = defineForm({
     const source = work.readSource(read.value);
     if (!source.ok) return refuse(source.problem);
     const plan = planOf(work, source.value, options);
-    const made = work.optimised(source.value, plan);
+    const made = await work.optimised(source.value, plan, comparerFor(work, source.value, differingShare));
     const bytes = encodeUtf8(made.svg);
     const before = typeof svg === 'string' ? encodeUtf8(svg) : svg;
     const { percent, base64 } = svgAddresses(made.svg);
@@ -183,7 +183,7 @@ export const form = defineForm({
             percent,
             base64,
           }),
-          picture: pictureOf(work, source.value, made.svg, options, name),
+          picture: pictureOf(work, source.value, made, options, name),
           uri,
           css: cssLine(uri),
           otherUri: isPercent ? base64 : percent,
@@ -251,18 +251,36 @@ function shownSize(width: number, height: number) {
   return { width: width * scale, height: height * scale };
 }
 
+/** Both drawings as the page draws them; none where that would take too long. */
+function drawable({ prepareSvg }: Work, { facts }: Source, before: string, after: string) {
+  if (facts.drawnElements > MOST_DRAWN) return undefined;
+  const size = shownSize(facts.width, facts.height);
+  const [first, second] = [prepareSvg(before, size), prepareSvg(after, size)];
+  if (!first.ok || !second.ok) return undefined;
+  return { before: encodeUtf8(first.value), after: encodeUtf8(second.value) };
+}
+
+const SVG_TYPE = 'image/svg+xml';
+
+/** Asks the page, which alone can draw, how much differs. */
+const comparerFor =
+  (work: Work, source: Source, differingShare: FormWorld['differingShare']): Compare =>
+  async (before, after) => {
+    const both = differingShare && drawable(work, source, before, after);
+    // What cannot be drawn, the comparison on the page says.
+    return both && differingShare(both.before, both.after, SVG_TYPE).catch(() => undefined);
+  };
+
 function pictureOf(
-  { prepareSvg }: Work,
-  { facts, clean }: Source,
-  svg: string,
+  work: Work,
+  source: Source,
+  made: Optimised,
   { width: typed, scale, background }: Options,
   name: string,
 ) {
-  const { width, height, drawnElements } = facts;
-  if (drawnElements > MOST_DRAWN) return undefined;
-  const size = shownSize(width, height);
-  const [after, before] = [prepareSvg(svg, size), prepareSvg(clean, size)];
-  if (!after.ok || !before.ok) return undefined;
+  const both = drawable(work, source, made.before, made.svg);
+  if (!both) return undefined;
+  const { width, height } = source.facts;
   const times = Number(scale) * (typed === '' ? 1 : Number(typed) / width);
   const [pngWidth, pngHeight] = [pixelsOf(width * times), pixelsOf(height * times)];
   const raster = (type: 'image/png' | 'image/webp', extension: string) => ({
@@ -274,12 +292,12 @@ function pictureOf(
   });
   const fits = pngWidth <= LARGEST_PNG && pngHeight <= LARGEST_PNG;
   return {
-    bytes: encodeUtf8(after.value),
-    type: 'image/svg+xml',
+    bytes: both.after,
+    type: SVG_TYPE,
     fileName: `${name}.svg`,
     alt: 'The smaller drawing',
     ...(fits && { rasters: [raster('image/png', 'png'), raster('image/webp', 'webp')] }),
-    before: { bytes: encodeUtf8(before.value), type: 'image/svg+xml', isMeantSame: true as const },
+    before: { bytes: both.before, type: SVG_TYPE, isMeantSame: true as const },
   };
 }
 
@@ -298,8 +316,6 @@ function componentFor({ componentOf, componentName }: Work, svg: string, options
     notes,
   };
 }
-
-const MOST_LOST = 3;
 
 function notesOf(
   { warningsOf, readSource }: Work,
@@ -354,8 +370,8 @@ function notesOf(
           },
         ]
       : []),
-    ...takenBack.map(({ step, lost }) => ({
-      message: `the ${step} step is taken back, because it would have lost ${lost.slice(0, MOST_LOST).join(', ')}${lost.length > MOST_LOST ? `, and ${lost.length - MOST_LOST} more` : ''}`,
+    ...takenBack.map(({ step, why }) => ({
+      message: `the step “${step}” is taken back, because ${why}`,
     })),
     ...(facts.hasText
       ? [

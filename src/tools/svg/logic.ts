@@ -1,7 +1,9 @@
 /** Makes a drawing smaller by the plug-ins of SVGO that are safe for it, and holds the result against what must be kept. */
 import { optimize, type Config, type CustomPlugin, type XastElement } from 'svgo/browser';
-import { localName, readMarkup } from '#src/lib/svg/xml.ts';
+import { plural } from '#src/lib/format.ts';
+import { localName, readMarkup, type Markup } from '#src/lib/svg/xml.ts';
 import { animates, hasAttribute, hasElement, lostFrom, type Kept } from './keepsakes.ts';
+import { decimalsOf } from './precision.ts';
 import type { Source } from './reading.ts';
 
 /** What is asked for. */
@@ -15,44 +17,99 @@ export type Plan = Kept & {
   readonly isHarmless: boolean;
 };
 
-/** The drawing, and which step was not taken because of what it would have lost. */
+/** The drawing, what it was compared with, and which steps were not taken, and why. */
 export type Optimised = {
   readonly svg: string;
-  readonly takenBack: readonly { readonly step: string; readonly lost: readonly string[] }[];
+  readonly before: string;
+  readonly takenBack: readonly { readonly step: string; readonly why: string }[];
 };
 
-type Plugins = NonNullable<Config['plugins']>;
-type Step = { readonly name: string; readonly plugins: Plugins };
+/** The share of the pixels that differ, from 0 to 1, where something can draw; `undefined` where nothing can. */
+export type Compare = (before: string, after: string) => Promise<number | undefined>;
 
-/** The smaller drawing. Each step that would lose something is taken back; the last one only writes the drawing anew. */
-export function optimised(source: Source, plan: Plan): Optimised {
-  const text = plan.isHarmless ? withoutHarm(source.clean) : source.clean;
-  const before = readMarkup(text);
+type Plugin = NonNullable<Config['plugins']>[number];
+/** In the order of how much they change: the last one is taken back first. */
+const STEPS = [
+  'clean-up',
+  'numbers',
+  'colours',
+  'default values',
+  'transforms',
+  'outlines',
+  'strong',
+] as const;
+type Staged = readonly [step: (typeof STEPS)[number], ...plugins: readonly Plugin[]];
+type Attempt = { readonly step: string; readonly plugins: readonly Plugin[] };
+
+/** So many pixels differ by how edges are smoothed. */
+const MOST_DIFFERING = 0.005;
+const MOST_LOST = 3;
+
+/** The smaller drawing. Steps are taken back until nothing is lost and it looks the same; at last it is only written anew. */
+export async function optimised(source: Source, plan: Plan, compare: Compare): Promise<Optimised> {
+  const before = plan.isHarmless ? withoutHarm(source.clean) : source.clean;
+  const markup = readMarkup(before);
   const takenBack: Optimised['takenBack'][number][] = [];
-  // What SVGO drops between elements is a blank in HTML.
-  const hasHtml = hasElement(before, /^foreignObject$/);
-  for (const { name, plugins } of hasHtml ? [] : stepsFor(before, plan)) {
-    const svg = withPlugins(text, plugins, plan.isPretty);
-    const lost = lostFrom(before, svg, plan);
-    if (lost.length === 0) return { svg, takenBack };
-    takenBack.push({ step: name, lost });
+  let svg: string | undefined;
+  for (const { step, plugins } of attemptsFor(markup, plan)) {
+    const made = withPlugins(before, plugins, plan.isPretty);
+    // What was taken back changed nothing: the fault is that of a step before it.
+    const fault =
+      made === svg ? takenBack.pop()?.why : await faultOf(made, before, { markup, plan, compare });
+    if (fault === undefined) return { svg: made, before, takenBack };
+    svg = made;
+    takenBack.push({ step, why: fault });
   }
-  return { svg: text, takenBack };
+  return { svg: before, before, takenBack };
 }
 
-const withPlugins = (text: string, plugins: Plugins, isPretty: boolean): string =>
+type Held = { readonly markup: Markup; readonly plan: Plan; readonly compare: Compare };
+
+/** Why a smaller drawing is not taken, in words. */
+async function faultOf(
+  made: string,
+  before: string,
+  { markup, plan, compare }: Held,
+): Promise<string | undefined> {
+  const lost = lostFrom(markup, made, plan);
+  const more = lost.length > MOST_LOST ? `, and ${lost.length - MOST_LOST} more` : '';
+  if (lost.length > 0) return `it would have lost ${lost.slice(0, MOST_LOST).join(', ')}${more}`;
+  const share = await compare(before, made);
+  return share === undefined || share <= MOST_DIFFERING
+    ? undefined
+    : `${(share * 100).toFixed(2)} % of the pixels would differ`;
+}
+
+const withPlugins = (text: string, plugins: readonly Plugin[], isPretty: boolean): string =>
   optimize(text, {
     multipass: true,
-    plugins,
+    plugins: [...plugins],
     js2svg: { pretty: isPretty, indent: 2, finalNewline: isPretty },
   }).data;
 
-function stepsFor(markup: ReturnType<typeof readMarkup>, plan: Plan): readonly Step[] {
-  const safe = safePlugins(markup, plan);
-  const steps = [{ name: 'safe', plugins: safe }];
-  return plan.isStrong
-    ? [{ name: 'strong', plugins: [...safe, ...strongPlugins(markup, plan)] }, ...steps]
-    : steps;
+/**
+ * Each with one step less than the one before; outlines with less decimals than they need are first tried with more.
+ * There is none where HTML is inside: what SVGO drops between elements is a blank there.
+ */
+function attemptsFor(markup: Markup, plan: Plan): readonly Attempt[] {
+  if (hasElement(markup, /^foreignObject$/)) return [];
+  const withDecimals = (decimals: number): readonly Attempt[] => {
+    const own = { ...plan, decimals };
+    const strong = plan.isStrong ? strongPlugins(markup, own) : [];
+    const staged: readonly Staged[] = [...safePlugins(markup, own), ['strong', ...strong]];
+    return STEPS.map((step, last) => ({
+      step,
+      plugins: staged.flatMap(([each, ...plugins]) => (STEPS.indexOf(each) <= last ? plugins : [])),
+    })).toReversed();
+  };
+  const needed = decimalsOf(markup);
+  const wanted = withDecimals(plan.decimals);
+  if (plan.decimals >= needed) return plan.isStrong ? wanted : wanted.slice(1);
+  const coarse = wanted.slice(plan.isStrong ? 0 : 1, 2).map(({ step, plugins }) => ({
+    step: step === 'outlines' ? `outlines with ${plural(plan.decimals, 'decimal')}` : step,
+    plugins,
+  }));
+  return [...coarse, ...withDecimals(needed).slice(1)];
 }
 
 /** Numbers of less than three decimals are for outlines alone: an opacity of 0.5 must not become 1. */
@@ -60,57 +117,71 @@ const LEAST_DECIMALS = 3;
 /** A transform multiplies what it is for. */
 const MORE_FOR_TRANSFORMS = 2;
 
-function safePlugins(markup: ReturnType<typeof readMarkup>, { decimals, viewBox, ...kept }: Plan): Plugins {
+function safePlugins(markup: Markup, { decimals, viewBox, ...kept }: Plan): readonly Staged[] {
   const isReused = hasElement(markup, /^(?:use|symbol)$/);
   const isMoving = hasElement(markup, /^(?:animate\w*|set|script)$/) || hasAttribute(markup, /^on[a-z]/);
   const outlines = { floatPrecision: decimals, transformPrecision: decimals + MORE_FOR_TRANSFORMS + 1 };
   return [
-    'removeMetadata',
-    'removeEditorsNSData',
-    'cleanupEnableBackground',
-    numbers(Math.max(LEAST_DECIMALS, decimals)),
-    { name: 'convertColors', params: { names2hex: true, rgb2hex: true, shorthex: true, shortname: true } },
-    {
-      name: 'removeUnknownsAndDefaults',
-      params: {
-        unknownContent: false,
-        unknownAttrs: false,
-        defaultAttrs: !isReused && !isMoving,
-        uselessOverrides: !isMoving,
-        keepAriaAttrs: true,
-        keepDataAttrs: true,
-        keepRoleAttr: true,
+    ['clean-up', 'removeMetadata', 'removeEditorsNSData', 'cleanupEnableBackground'],
+    ['numbers', numbers(Math.max(LEAST_DECIMALS, decimals))],
+    [
+      'colours',
+      { name: 'convertColors', params: { names2hex: true, rgb2hex: true, shorthex: true, shortname: true } },
+    ],
+    [
+      'default values',
+      {
+        name: 'removeUnknownsAndDefaults',
+        params: {
+          unknownContent: false,
+          unknownAttrs: false,
+          defaultAttrs: !isReused && !isMoving,
+          uselessOverrides: !isMoving,
+          keepAriaAttrs: true,
+          keepDataAttrs: true,
+          keepRoleAttr: true,
+        },
       },
-    },
+    ],
     ...(animates(markup, 'd')
       ? []
-      : [{ name: 'convertPathData' as const, params: { ...outlines, applyTransforms: false } }]),
-    {
-      name: 'convertTransform',
-      params: {
-        floatPrecision: Math.max(LEAST_DECIMALS, decimals),
-        transformPrecision: Math.max(LEAST_DECIMALS, decimals) + MORE_FOR_TRANSFORMS,
+      : [
+          [
+            'outlines',
+            { name: 'convertPathData', params: { ...outlines, applyTransforms: false } },
+          ] satisfies Staged,
+        ]),
+    [
+      'transforms',
+      {
+        name: 'convertTransform',
+        params: {
+          floatPrecision: Math.max(LEAST_DECIMALS, decimals),
+          transformPrecision: Math.max(LEAST_DECIMALS, decimals) + MORE_FOR_TRANSFORMS,
+        },
       },
-    },
-    emptyGroups,
-    ...(kept.titles
-      ? []
-      : ['removeTitle' as const, { name: 'removeDesc' as const, params: { removeAny: true } }]),
-    ...(kept.aria ? [] : [withoutAttributes('no-aria', /^(?:role|aria-.*)$/)]),
-    ...(viewBox ? [] : ['removeViewBox' as const]),
-    ...(kept.classes
-      ? []
-      : ['inlineStyles' as const, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
-    ...(kept.ids ? [] : ['cleanupIds' as const]),
-    'removeUnusedNS',
+    ],
+    ['clean-up', emptyGroups, ...unwanted(viewBox, kept), 'removeUnusedNS'],
   ];
 }
 
+/** What is not to be kept. */
+const unwanted = (viewBox: boolean, { titles, aria, classes, ids }: Kept): readonly Plugin[] => [
+  ...(titles ? [] : ['removeTitle' as const, { name: 'removeDesc' as const, params: { removeAny: true } }]),
+  ...(aria ? [] : [withoutAttributes('no-aria', /^(?:role|aria-.*)$/)]),
+  ...(viewBox ? [] : ['removeViewBox' as const]),
+  ...(classes ? [] : ['inlineStyles' as const, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
+  ...(ids ? [] : ['cleanupIds' as const]),
+];
+
 /** What may change how often something is there, or what it is called: only where nothing looks for it. */
-function strongPlugins(markup: ReturnType<typeof readMarkup>, { decimals, ...kept }: Plan): Plugins {
+function strongPlugins(markup: Markup, { decimals, ...kept }: Plan): readonly Plugin[] {
   const isPlain =
     !hasElement(markup, /^(?:style|script|use|symbol|animate\w*|set)$/) && !hasAttribute(markup, /^on[a-z]/);
-  const tidy: Plugins = ['sortAttrs', { name: 'minifyStyles', params: { usage: false, restructure: false } }];
+  const tidy: readonly Plugin[] = [
+    'sortAttrs',
+    { name: 'minifyStyles', params: { usage: false, restructure: false } },
+  ];
   if (!isPlain) return tidy;
   const outlines = { floatPrecision: decimals, transformPrecision: decimals + MORE_FOR_TRANSFORMS + 1 };
   return [
