@@ -370,9 +370,13 @@ function notesOf(
           },
         ]
       : []),
-    ...takenBack.map(({ step, why }) => ({
-      message: `the step “${step}” is taken back, because ${why}`,
-    })),
+    ...(takenBack.length > 0
+      ? [
+          {
+            message: `taken back: ${takenBack.map(({ step, why }) => `${step}, because ${why}`).join('; ')}`,
+          },
+        ]
+      : []),
     ...(facts.hasText
       ? [
           {

@@ -1,7 +1,9 @@
 /** Makes a drawing smaller by the plug-ins of SVGO that are safe for it, and holds the result against what must be kept. */
 import { optimize, type Config, type CustomPlugin, type XastElement } from 'svgo/browser';
 import { plural } from '#src/lib/format.ts';
-import { localName, readMarkup, type Markup } from '#src/lib/svg/xml.ts';
+import { looksSame } from '#src/lib/looks-same.ts';
+import { fail, ok, type Result } from '#src/lib/result.ts';
+import { attributeOf, localName, readMarkup, type Markup } from '#src/lib/svg/xml.ts';
 import { animates, hasAttribute, hasElement, lostFrom, type Kept } from './keepsakes.ts';
 import { decimalsOf } from './precision.ts';
 import type { Source } from './reading.ts';
@@ -41,8 +43,6 @@ const STEPS = [
 type Staged = readonly [step: (typeof STEPS)[number], ...plugins: readonly Plugin[]];
 type Attempt = { readonly step: string; readonly plugins: readonly Plugin[] };
 
-/** So many pixels differ by how edges are smoothed. */
-const MOST_DIFFERING = 0.005;
 const MOST_LOST = 3;
 
 /** The smaller drawing. Steps are taken back until nothing is lost and it looks the same; at last it is only written anew. */
@@ -55,10 +55,12 @@ export async function optimised(source: Source, plan: Plan, compare: Compare): P
     const made = withPlugins(before, plugins, plan.isPretty);
     // What was taken back changed nothing: the fault is that of a step before it.
     const fault =
-      made === svg ? takenBack.pop()?.why : await faultOf(made, before, { markup, plan, compare });
-    if (fault === undefined) return { svg: made, before, takenBack };
-    svg = made;
-    takenBack.push({ step, why: fault });
+      made.ok && made.value === svg
+        ? takenBack.pop()?.why
+        : await faultOf(made, before, { markup, plan, compare });
+    if (made.ok && fault === undefined) return { svg: made.value, before, takenBack };
+    svg = made.ok ? made.value : svg;
+    takenBack.push({ step, why: fault ?? '' });
   }
   return { svg: before, before, takenBack };
 }
@@ -67,49 +69,59 @@ type Held = { readonly markup: Markup; readonly plan: Plan; readonly compare: Co
 
 /** Why a smaller drawing is not taken, in words. */
 async function faultOf(
-  made: string,
+  made: Result<string>,
   before: string,
   { markup, plan, compare }: Held,
 ): Promise<string | undefined> {
-  const lost = lostFrom(markup, made, plan);
+  if (!made.ok) return made.problem.message;
+  const lost = lostFrom(markup, made.value, plan);
   const more = lost.length > MOST_LOST ? `, and ${lost.length - MOST_LOST} more` : '';
   if (lost.length > 0) return `it would have lost ${lost.slice(0, MOST_LOST).join(', ')}${more}`;
-  const share = await compare(before, made);
-  return share === undefined || share <= MOST_DIFFERING
+  const share = await compare(before, made.value);
+  return share === undefined || looksSame(share)
     ? undefined
     : `${(share * 100).toFixed(2)} % of the pixels would differ`;
 }
 
-const withPlugins = (text: string, plugins: readonly Plugin[], isPretty: boolean): string =>
-  optimize(text, {
-    multipass: true,
-    plugins: [...plugins],
-    js2svg: { pretty: isPretty, indent: 2, finalNewline: isPretty },
-  }).data;
+/** SVGO throws where it cannot read a style sheet. */
+function withPlugins(text: string, plugins: readonly Plugin[], isPretty: boolean): Result<string> {
+  const js2svg = { pretty: isPretty, indent: 2, finalNewline: isPretty };
+  try {
+    return ok(optimize(text, { multipass: true, plugins: [...plugins], js2svg }).data);
+  } catch (error) {
+    return fail(`SVGO cannot read it: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** So many more decimals are tried before a step is left out. */
+const MORE_DECIMALS = 2;
 
 /**
- * Each with one step less than the one before; outlines with less decimals than they need are first tried with more.
- * There is none where HTML is inside: what SVGO drops between elements is a blank there.
+ * From all steps to the first alone. What rounds outlines is tried with more decimals before it is left out. There is none where HTML is
+ * inside: what SVGO drops between elements is a blank there.
  */
 function attemptsFor(markup: Markup, plan: Plan): readonly Attempt[] {
   if (hasElement(markup, /^foreignObject$/)) return [];
-  const withDecimals = (decimals: number): readonly Attempt[] => {
-    const own = { ...plan, decimals };
-    const strong = plan.isStrong ? strongPlugins(markup, own) : [];
-    const staged: readonly Staged[] = [...safePlugins(markup, own), ['strong', ...strong]];
-    return STEPS.map((step, last) => ({
-      step,
-      plugins: staged.flatMap(([each, ...plugins]) => (STEPS.indexOf(each) <= last ? plugins : [])),
-    })).toReversed();
-  };
-  const needed = decimalsOf(markup);
-  const wanted = withDecimals(plan.decimals);
-  if (plan.decimals >= needed) return plan.isStrong ? wanted : wanted.slice(1);
-  const coarse = wanted.slice(plan.isStrong ? 0 : 1, 2).map(({ step, plugins }) => ({
-    step: step === 'outlines' ? `outlines with ${plural(plan.decimals, 'decimal')}` : step,
-    plugins,
-  }));
-  return [...coarse, ...withDecimals(needed).slice(1)];
+  const enough = Math.max(plan.decimals, decimalsOf(markup));
+  const finer = Array.from({ length: MORE_DECIMALS + 1 }, (_, more) => enough + more);
+  const roundings = [...new Set([plan.decimals, ...finer])];
+  return STEPS.toReversed().flatMap((step): readonly Attempt[] => {
+    if (step === 'strong' && !plan.isStrong) return [];
+    if (step !== 'strong' && step !== 'outlines')
+      return [{ step, plugins: pluginsUpTo(step, markup, { ...plan, decimals: enough }) }];
+    return roundings.map((decimals) => ({
+      step: `${step} with ${plural(decimals, 'decimal')}`,
+      plugins: pluginsUpTo(step, markup, { ...plan, decimals }),
+    }));
+  });
+}
+
+function pluginsUpTo(last: (typeof STEPS)[number], markup: Markup, plan: Plan): readonly Plugin[] {
+  const staged: readonly Staged[] = [
+    ...safePlugins(markup, plan),
+    ['strong', ...strongPlugins(markup, plan)],
+  ];
+  return staged.flatMap(([step, ...plugins]) => (STEPS.indexOf(step) <= STEPS.indexOf(last) ? plugins : []));
 }
 
 /** Numbers of less than three decimals are for outlines alone: an opacity of 0.5 must not become 1. */
@@ -158,21 +170,29 @@ function safePlugins(markup: Markup, { decimals, viewBox, ...kept }: Plan): read
         params: {
           floatPrecision: Math.max(LEAST_DECIMALS, decimals),
           transformPrecision: Math.max(LEAST_DECIMALS, decimals) + MORE_FOR_TRANSFORMS,
+          degPrecision: Math.max(LEAST_DECIMALS, decimals),
         },
       },
     ],
-    ['clean-up', emptyGroups, ...unwanted(viewBox, kept), 'removeUnusedNS'],
+    ['clean-up', emptyGroups, ...unwanted(markup, viewBox, kept), 'removeUnusedNS'],
   ];
 }
 
-/** What is not to be kept. */
-const unwanted = (viewBox: boolean, { titles, aria, classes, ids }: Kept): readonly Plugin[] => [
-  ...(titles ? [] : ['removeTitle' as const, { name: 'removeDesc' as const, params: { removeAny: true } }]),
-  ...(aria ? [] : [withoutAttributes('no-aria', /^(?:role|aria-.*)$/)]),
-  ...(viewBox ? [] : ['removeViewBox' as const]),
-  ...(classes ? [] : ['inlineStyles' as const, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
-  ...(ids ? [] : ['cleanupIds' as const]),
-];
+/** What is not to be kept. Rules of a style sheet that holds for some media alone are not moved out of it. */
+function unwanted(markup: Markup, viewBox: boolean, { titles, aria, classes, ids }: Kept): readonly Plugin[] {
+  const isForMedia = markup.tags.some(
+    (tag) => localName(tag.name) === 'style' && attributeOf(tag, 'media') !== undefined,
+  );
+  return [
+    ...(titles ? [] : ['removeTitle' as const, { name: 'removeDesc' as const, params: { removeAny: true } }]),
+    ...(aria ? [] : [withoutAttributes('no-aria', /^(?:role|aria-.*)$/)]),
+    ...(viewBox ? [] : ['removeViewBox' as const]),
+    ...(classes || isForMedia
+      ? []
+      : ['inlineStyles' as const, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
+    ...(ids ? [] : ['cleanupIds' as const]),
+  ];
+}
 
 /** What may change how often something is there, or what it is called: only where nothing looks for it. */
 function strongPlugins(markup: Markup, { decimals, ...kept }: Plan): readonly Plugin[] {
@@ -226,16 +246,17 @@ function shortNumbers(value: string, decimals: number): string {
   return short.replaceAll(/\s*,\s*|\s+/g, ' ').trim();
 }
 
-/** Groups with nothing in them that nothing can look for. */
+/** Groups with nothing in them that nothing can look for: an empty one may be filled by a filter, or be what a switch shows. */
 const emptyGroups: CustomPlugin = {
   name: 'empty-groups',
   fn: () => ({
     element: {
       exit: (node, parent) => {
         const isGroup = node.name === 'g' || node.name === 'defs';
-        const { id, class: className, filter } = node.attributes;
-        if (isGroup && node.children.length === 0 && (id ?? className ?? filter) === undefined)
-          detach(node, parent);
+        const { id, class: className, filter, style } = node.attributes;
+        const isInSwitch = 'name' in parent && localName(String(parent.name)) === 'switch';
+        const isPlain = (id ?? className ?? filter ?? style) === undefined && !isInSwitch;
+        if (isGroup && isPlain && node.children.length === 0) detach(node, parent);
       },
     },
   }),

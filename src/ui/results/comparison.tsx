@@ -1,5 +1,6 @@
 /** A picture over the one that it was made of, with a divider, and how much differs. */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { looksSame } from '#src/lib/looks-same.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { comparePictures, type Comparison as Compared } from './dom-compare.ts';
@@ -14,9 +15,6 @@ type ComparisonProps = {
   /** They must look the same: how much differs is said. */
   readonly isMeantSame?: boolean | undefined;
 };
-
-/** So much differs by how edges are smoothed. */
-const MOST_DIFFERING = 0.005;
 
 /** `<Comparison before={original} after={smaller} address={addressOfSmaller} alt="The smaller drawing" isMeantSame />` */
 export function Comparison({ before, after, address, alt, isMeantSame }: ComparisonProps) {
@@ -76,13 +74,13 @@ export function Comparison({ before, after, address, alt, isMeantSame }: Compari
 /** What the pictures looked like, in words. */
 function Verdict({ compared }: { readonly compared: Compared }) {
   const percent = `${(compared.share * 100).toFixed(2)} %`;
-  return compared.share > MOST_DIFFERING ? (
-    <Notice tone="warning">
-      <p>{percent} of the pixels differ. “Show where they differ” marks them in red.</p>
-    </Notice>
-  ) : (
+  return looksSame(compared.share) ? (
     <Notice tone="success">
       <p>Looks the same: {percent} of the pixels differ so much that it can be seen.</p>
+    </Notice>
+  ) : (
+    <Notice tone="warning">
+      <p>{percent} of the pixels differ. “Show where they differ” marks them in red.</p>
     </Notice>
   );
 }
