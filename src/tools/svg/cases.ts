@@ -64,6 +64,28 @@ export const CASES: readonly Case[] = [
     drawing(PATH),
     'rule 1',
   ),
+  // What SVGO's own fixtures ask about (test/plugins of svg/svgo, MIT), each by a drawing of our own.
+  same(
+    drawing(
+      '<filter id="a"><feFlood flood-color="#aaa"/></filter><mask id="b"><g style="filter:url(#a)"/></mask><g mask="url(#b)"><path d="M0 0h1v1z"/></g>',
+    ),
+    'removeEmptyContainers.07: an empty group that a filter fills stays',
+  ),
+  same(
+    drawing('<switch><g requiredExtensions="urn:a"/><path d="M0 0h1v1z"/></switch>'),
+    'removeEmptyContainers.06: an empty group in a switch may be what is shown',
+  ),
+  is(
+    drawing('<path d="M0 0h1v1z" transform="matrix(-1,0,-0.3,0.9,0,0)"/>'),
+    drawing('<path d="M0 0h1v1z" transform="matrix(-1 0 -.3 .9 0 0)"/>'),
+    'convertTransform.07: angles keep their decimals; SVGO alone writes skewX(17)',
+  ),
+  is(
+    drawing('<style media="print">.a{fill:red}</style><path d="M0 0h1v1z" class="a"/>'),
+    drawing('<style media="print">.a{fill:red}</style><path d="M0 0h1v1z" class="a"/>'),
+    'mergeStyles.03: rules for printing stay where they are; SVGO alone paints it red on the screen',
+    { classes: false },
+  ),
   // What is drawn by another drawing keeps even what seems to be a default.
   same(drawing('<g id="a"><path fill="#000" d="M0 0h1v1z"/></g><use href="#a" fill="red"/>'), 'SVG 2, 5.6'),
   is(

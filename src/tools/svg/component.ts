@@ -153,7 +153,7 @@ function attributeCode({ name, value: raw }: Attribute, context: Context): reado
     return [];
   }
   // React and Vue know both namespaces; other prefixes are those of editors.
-  if (name.startsWith('xmlns:') || (name.includes(':') && !/^(?:xlink:href|xml:.*)$/.test(name))) return [];
+  if (name.startsWith('xmlns:') || (name.includes(':') && !/^(?:xlink|xml):/.test(name))) return [];
   const local = name === 'xlink:href' ? 'href' : name;
   const template = uniqueIds(local, value, context);
   if (context.kind === 'vue')
@@ -163,7 +163,7 @@ function attributeCode({ name, value: raw }: Attribute, context: Context): reado
         : `:${local}="${escapedAttribute(template)}"`,
     ];
   if (local === 'style') return [`style={${styleObject(value)}}`];
-  const jsxName = /^(?:aria|data)-/.test(local) ? local : camelCase(local === 'class' ? 'className' : local);
+  const jsxName = reactName(local);
   if (template !== undefined) return [`${jsxName}={${template}}`];
   return [/["&\\]/.test(value) ? `${jsxName}={${JSON.stringify(value)}}` : `${jsxName}="${value}"`];
 }
@@ -171,9 +171,26 @@ function attributeCode({ name, value: raw }: Attribute, context: Context): reado
 const escapedAttribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Attributes with a hyphen that React 19 has another name for; it would write a name that it does not know as it is. */
+const HYPHENATED = new Set(
+  'accent-height alignment-baseline arabic-form baseline-shift cap-height clip-path clip-rule color-interpolation color-interpolation-filters color-profile color-rendering dominant-baseline enable-background fill-opacity fill-rule flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style font-variant font-weight glyph-name glyph-orientation-horizontal glyph-orientation-vertical horiz-adv-x horiz-origin-x image-rendering letter-spacing lighting-color marker-end marker-mid marker-start mask-type overline-position overline-thickness paint-order pointer-events rendering-intent shape-rendering stop-color stop-opacity strikethrough-position strikethrough-thickness stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering transform-origin underline-position underline-thickness unicode-bidi unicode-range units-per-em v-alphabetic v-hanging v-ideographic v-mathematical vector-effect vert-adv-y vert-origin-x vert-origin-y word-spacing writing-mode x-height'.split(
+    ' ',
+  ),
+);
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  crossorigin: 'crossOrigin',
+  tabindex: 'tabIndex',
+};
+
+const reactName = (name: string): string =>
+  name.includes(':') || HYPHENATED.has(name)
+    ? camelCase(name)
+    : ((Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined) ?? name);
+
 /** `stroke-width` → `strokeWidth`, `xml:space` → `xmlSpace` */
 const camelCase = (name: string): string =>
-  name.replaceAll(/[-:]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  name.replaceAll(/[-:]([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `fill:red;--a:1` → `{ fill: "red", "--a": "1" }` */
 function styleObject(style: string): string {

@@ -1,9 +1,15 @@
 /** Drawings of SVGO's own kinds of fixtures, made by hand and at random: what must stay does, and a second reader takes each result. */
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
-import { describe, expect, it } from 'vitest';
+import { createElement, useId, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { transformSync } from 'rolldown/utils';
+import { describe, expect, it, vi } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import type { FormWorld } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { svgAddresses } from '#src/lib/svg/svg-address.ts';
 import { readMarkup } from '#src/lib/svg/xml.ts';
@@ -21,8 +27,15 @@ const WORLD = {
 };
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 
-async function smaller(svg: string | Uint8Array, options: object = {}) {
-  const outcome = await runForm(form, { svg }, options, WORLD);
+async function smaller(
+  svg: string | Uint8Array,
+  options: object = {},
+  differingShare?: FormWorld['differingShare'],
+) {
+  const outcome = await runForm(form, { svg }, options, {
+    ...WORLD,
+    ...(differingShare && { differingShare }),
+  });
   if (!outcome.ok) throw new Error(outcome.problem.message);
   const { result } = outcome.value.outputs;
   return {
@@ -63,6 +76,48 @@ function cornersOf(d: string): readonly (readonly [number, number])[] {
     }
   }
   return corners;
+}
+
+/** Every attribute of SVG and XLink that is written otherwise in React, and some that are not. */
+const ATTRIBUTES =
+  'accent-height alignment-baseline baseline-shift clip-path clip-rule color-interpolation color-interpolation-filters color-rendering dominant-baseline enable-background fill-opacity fill-rule flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style font-variant font-weight glyph-orientation-vertical horiz-adv-x image-rendering inline-size letter-spacing lighting-color marker-end marker-mid marker-start mask-type mix-blend-mode overline-position paint-order pointer-events shape-inside shape-margin shape-rendering stop-color stop-opacity strikethrough-position stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-overflow text-rendering transform-origin unicode-bidi units-per-em vector-effect vert-adv-y white-space word-spacing writing-mode x-height xlink:actuate xlink:arcrole xlink:role xlink:show xlink:title xlink:type xml:base xml:lang xml:space aria-label data-a role class tabindex crossorigin attributeName viewBox gradientUnits';
+
+/** What is drawn, and the names of its attributes in JSX, as @svgr/core 8.1.0 with plugin-jsx 8.1.0 (MIT) was seen to write them. */
+const SVGR = [
+  ['<path class="a b" d="M0 0"/>', 'className d'],
+  [
+    '<path stroke-width="2" stroke-linecap="round" fill-rule="evenodd"/>',
+    'strokeWidth strokeLinecap fillRule',
+  ],
+  [
+    '<g aria-hidden="true" tabindex="0" focusable="false" data-a-b="c"/>',
+    'aria-hidden tabIndex focusable data-a-b',
+  ],
+  ['<path style="fill:red"/>', 'style'],
+  ['<filter color-interpolation-filters="sRGB"/>', 'colorInterpolationFilters'],
+  [
+    '<linearGradient gradientUnits="userSpaceOnUse"><stop stop-color="#fff"/></linearGradient>',
+    'gradientUnits stopColor',
+  ],
+  ['<marker markerWidth="3" refX="1" marker-mid="none"/>', 'markerWidth refX markerMid'],
+  ['<animate attributeName="x" keyTimes="0;1"/>', 'attributeName keyTimes'],
+  ['<g xml:space="preserve" xml:lang="de"/>', 'xmlSpace xmlLang'],
+  ['<use xlink:title="b"/>', 'xlinkTitle'],
+  [
+    '<path glyph-orientation-vertical="0" horiz-adv-x="1" x-height="1"/>',
+    'glyphOrientationVertical horizAdvX xHeight',
+  ],
+] as const;
+
+/** A drawing as a component, compiled, and drawn by React itself. */
+function drawnByReact(svg: string): string {
+  const { code = '' } = componentOf(svg, { kind: 'jsx', name: 'Pen', colour: '' }) ?? {};
+  const compiled = transformSync('pen.jsx', code, { jsx: { runtime: 'classic' } });
+  const script = compiled.code
+    .replaceAll(/^(?:import .*|export \{.*\};?)$/gm, '')
+    .replace('export function', 'function');
+  const component: unknown = runInNewContext(`${script}; Pen`, { React: { createElement }, useId });
+  return renderToStaticMarkup(createElement(component as FunctionComponent)); // what componentOf writes
 }
 
 describe('the optimiser', () => {
@@ -134,6 +189,41 @@ describe('the optimiser', () => {
   it('gives the same once more for its own results', async () => {
     const { text: once } = await smaller(form.examples[0].inputs.svg ?? '');
     expect((await smaller(once)).text).toBe(once);
+  });
+
+  it('takes steps back, the last first, until a page that draws both sees no difference', async () => {
+    const svg = `<svg ${NS} viewBox="0 0 24 24"><!-- a --><g transform="scale(1.0)"><path fill="#ff0000" d="M 0.12345 0 L 9 9.87654"/></g></svg>`;
+    const seen: string[] = [];
+    const until = (isSame: (after: string) => boolean) => async (before: Uint8Array, after: Uint8Array) => {
+      expect(new TextDecoder().decode(before)).toContain('#ff0000');
+      seen.push(new TextDecoder().decode(after));
+      return Promise.resolve(isSame(seen.at(-1) ?? '') ? 0.005 : 0.0123);
+    };
+    const drawn = (isSame: (after: string) => boolean, options = {}) => smaller(svg, options, until(isSame));
+    expect(await drawn((after) => after.includes('.123'))).toMatchObject({
+      notes: ['taken back: outlines with 2 decimals, because 1.23 % of the pixels would differ'],
+      text: `<svg ${NS} viewBox="0 0 24 24"><g><path fill="red" d="M.123 0 9 9.877"/></g></svg>`,
+    });
+    expect((await drawn((after) => after.includes('.12'), { precision: '0' })).notes).toEqual([
+      'taken back: outlines with 0 decimals, because 1.23 % of the pixels would differ',
+    ]);
+    expect((await drawn((after) => after.includes('#ff0000'))).text).toContain('<g transform="scale(1.0)">');
+    const whole = await drawn(() => false, { level: 'strong' });
+    expect(whole.text).toBe(svg.replace('<!-- a -->', ''));
+    expect(whole.notes[0]).toMatch(/^taken back: strong with 2 decimals, because .*; clean-up, because/);
+    expect(new Set(seen).size).toBeLessThanOrEqual(seen.length);
+  });
+
+  it('answers where the page cannot draw, and where SVGO cannot read a style sheet', async () => {
+    const { text: result } = await smaller(`<svg ${NS}><!-- a --></svg>`, {}, () =>
+      Promise.reject(new Error('no')),
+    );
+    expect(result).toBe(`<svg ${NS}/>`);
+    const broken = `<svg ${NS}><style>html /deep/ [flex]{fill:red}</style><path fill="red" stroke="none" d="M0 0h9v9z"/></svg>`;
+    expect(await smaller(broken)).toMatchObject({
+      text: broken,
+      notes: [expect.stringMatching(/^taken back: .*because SVGO cannot read it/)],
+    });
   });
 
   it('takes a step back that would lose something, and says so', async () => {
@@ -242,15 +332,41 @@ describe('a component', () => {
     ]);
   });
 
-  it('is code that React can read', async () => {
-    const { transformSync } = await import('rolldown/utils').catch(() => ({
-      transformSync: undefined,
-    }));
-    if (!transformSync) return;
-    for (const kind of ['jsx', 'tsx'] as const) {
-      const { errors } = transformSync(`a.${kind}`, made(kind)?.code ?? '');
-      expect(errors).toEqual([]);
-    }
+  it('is code that a compiler can read', () => {
+    for (const kind of ['jsx', 'tsx'] as const)
+      expect(transformSync(`a.${kind}`, made(kind)?.code ?? '').errors).toEqual([]);
+  });
+
+  it('is drawn by React with every attribute that the drawing had, and without a warning', () => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const names = ATTRIBUTES.split(' ');
+    const inner = names.map((name) => `<path ${name}="1"/>`).join('');
+    const drawn = drawnByReact(`<svg ${NS} xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`);
+    expect(Array.from(drawn.matchAll(/<path ([^>]*)><\/path>/g), ([, written]) => written)).toEqual(
+      names.map((name) => `${name}="1"`),
+    );
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
+
+  it.each(SVGR)('has the names that @svgr/core 8.1.0 gives: %s', (inner, names) => {
+    const { code = '' } =
+      componentOf(`<svg ${NS}>${inner}</svg>`, { kind: 'jsx', name: 'Icon', colour: '' }) ?? {};
+    const written = Array.from(code.matchAll(/ ([A-Za-z][\w-]*)=[{"]/g), ([, name]) => name);
+    expect(written.slice(1).join(' ')).toBe(names);
+  });
+
+  it('of a text has the same words for React as for XML', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 20 }), (text) => {
+        // What XML cannot hold, and white space alone, which is none between shapes.
+        const word = `a${text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')}`;
+        const escaped = word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+        const drawn = drawnByReact(`<svg ${NS}><text>${escaped}</text></svg>`);
+        expect(readBySaxes(drawn.replaceAll('&#x27;', "'")).text).toBe(word);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

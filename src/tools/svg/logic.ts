@@ -254,7 +254,7 @@ const emptyGroups: CustomPlugin = {
       exit: (node, parent) => {
         const isGroup = node.name === 'g' || node.name === 'defs';
         const { id, class: className, filter, style } = node.attributes;
-        const isInSwitch = 'name' in parent && localName(String(parent.name)) === 'switch';
+        const isInSwitch = 'name' in parent && localName(parent.name) === 'switch';
         const isPlain = (id ?? className ?? filter ?? style) === undefined && !isInSwitch;
         if (isGroup && isPlain && node.children.length === 0) detach(node, parent);
       },
