@@ -122,10 +122,12 @@ function inputRows(form: Form, name: string, input: Input): readonly string[] {
     ];
   if (input.kind === 'choice')
     return [row(`${typed} NAME`, `${input.label}: ${input.choices.map(({ value }) => value).join(', ')}`)];
+  // A file is an operand: without this, a picture seemed to be asked for as a text.
+  const inLine = isSource(input) && input.kind === 'text' ? ', in line rather than from a file' : '';
   return [
     row(
       `${typed} ${input.kind === 'file' ? 'FILE' : 'VALUE'}`,
-      input.label + (input.hint ? `. ${input.hint}` : ''),
+      input.label + inLine + (input.hint ? `. ${input.hint}` : ''),
     ),
     ...(isSource(input) && input.kind === 'text' && input.isOptional
       ? [row(`${typed}-file FILE`, `${input.label}, from a file`)]

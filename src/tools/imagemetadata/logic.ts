@@ -9,6 +9,7 @@ import { clean, isCleanable, pictureDigest, type Cleaned } from './clean.ts';
 import { walk } from './formats/containers.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
 import type { Walk } from './formats/parts.ts';
+import { canDraw, showsPicture } from './thumbnail.ts';
 import { tellingOf, view, type View } from './view.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -33,11 +34,22 @@ function bytesOf(given: string | Uint8Array): Result<Uint8Array> {
 
 const VIEW_ONLY: Repair = { label: 'View', options: { job: 'view' } };
 
-/** What the page, the command line and the library give for a picture. */
+/** Whether the thumbnail of a picture shows that picture; `undefined` where it has none, or nothing here can draw. */
+export async function hasOwnThumbnail(given: string | Uint8Array): Promise<boolean | undefined> {
+  if (!canDraw()) return undefined;
+  const read = bytesOf(given);
+  const walked = read.ok ? walk(read.value) : read;
+  if (!read.ok || !walked.ok) return undefined;
+  const { tiff, size } = view(read.value, walked.value);
+  return tiff?.thumbnail && size && showsPicture(read.value, tiff.thumbnail, size);
+}
+
+/** What the page, the command line and the library give for a picture. `isSame`: its thumbnail shows it, where that is known. */
 export function work(
   given: string | Uint8Array,
   options: Options,
   world: FormWorld,
+  isSame?: boolean,
 ): Outcome<typeof OUTPUTS> {
   const read = bytesOf(given);
   if (!read.ok) return refuse(read.problem);
@@ -51,7 +63,7 @@ export function work(
   const cleaned = isCleaned ? cleanedOf(bytes, walked.value, seen, options) : undefined;
   const proof = cleaned && proofOf(bytes, walked.value, cleaned, options);
   if (proof?.isWrong) return refuse({ message: proof.isWrong });
-  const telling = tellingOf(seen);
+  const telling = tellingOf(seen, isSame);
   const json = options.job === 'remove' ? undefined : jsonOf(walked.value, seen, telling.rows);
   const outputs = {
     found: telling.rows.length > 0 ? telling.rows : [nothingOf(seen)],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CAMERA, exifSegment, jpeg, png, pngPart, tiffBlock } from '#scripts/testing/pictures.ts';
+import type { Page } from '@playwright/test';
 import { expect, prepare, test } from '#e2e/support/test.ts';
 
 const PHOTO = jpeg([exifSegment(tiffBlock(CAMERA))]);
@@ -42,4 +43,42 @@ test('several photos come out clean, and one that is none stops nothing', async 
   await expect(list.getByText('a.jpg').first()).toBeVisible();
   await expect(list.getByText('only orientation').first()).toBeVisible();
   await expect(list.getByText('expected a JPEG, PNG').first()).toBeVisible();
+});
+
+/** A photo that the browser draws: a few blots, or the same with two of them covered. */
+const drawn = (page: Page, isCovered: boolean, width: number): Promise<Uint8Array> =>
+  page
+    .evaluate(
+      async ([covered, across]) => {
+        const canvas = new OffscreenCanvas(across, across * 0.75);
+        const context = canvas.getContext('2d');
+        if (!context) return [];
+        context.scale(across, across * 0.75);
+        for (let blot = 0; blot < 8; blot += 1) {
+          context.fillStyle = `rgb(${(blot * 97) % 256} ${(blot * 61) % 256} ${(blot * 31) % 256})`;
+          context.fillRect(((blot * 5) % 8) / 8, ((blot * 3) % 8) / 8, 0.5, 0.3);
+        }
+        if (covered) context.fillRect(0, 0, 1, 0.8);
+        const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+        return [...new Uint8Array(await blob.arrayBuffer())];
+      },
+      [isCovered, width] as const,
+    )
+    .then((bytes) => Uint8Array.from(bytes));
+
+test('a thumbnail that shows what was covered is told', async ({ page }) => {
+  await prepare(page);
+  await page.goto('/imagemetadata');
+  const thumbnail = await drawn(page, false, 160);
+  for (const [isCovered, told] of [
+    [false, '160 × 120 pixels, shows the same as the picture'],
+    [true, '160 × 120 pixels, shows something else than the picture'],
+  ] as const) {
+    const picture = await drawn(page, isCovered, 800);
+    const exif = exifSegment(tiffBlock({}, false, thumbnail));
+    const whole = Buffer.concat([picture.slice(0, 2), exif, picture.slice(2)]);
+    await page.locator('input[type=file]').first().setInputFiles(file('walk.jpg', whole));
+    await expect(page.getByText(told).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  }
 });

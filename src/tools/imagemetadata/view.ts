@@ -214,8 +214,11 @@ export type Telling = {
 
 const MOST_VALUES = 8;
 
-/** The entries that tell of a place, a name, a device or a time, worst first; and what hides in the file. */
-export function tellingOf({ entries, tiff, size }: View): Telling {
+/**
+ * The entries that tell of a place, a name, a device or a time, worst first; and what hides in the file. `isSame`: the thumbnail shows the
+ * picture, where that is known.
+ */
+export function tellingOf({ entries, tiff, size }: View, isSame?: boolean): Telling {
   const matching = (pattern: RegExp): string => {
     const values = entries.flatMap(({ group, tag, raw, meaning }) =>
       group !== 'ICC' && pattern.test(`${group} ${tag}`) && (meaning ?? raw).trim() !== ''
@@ -238,7 +241,7 @@ export function tellingOf({ entries, tiff, size }: View): Telling {
     rowOf('Taken', matching(TAKEN)),
     rowOf('Camera', matching(CAMERA)),
     rowOf('Software', matching(SOFTWARE)),
-    thumbnailRow(tiff, size),
+    thumbnailRow(tiff, size, isSame),
     rowOf('After the end', hidden(entries, 'After the end')),
     rowOf('Content Credentials', hidden(entries, 'C2PA')),
     position && { label: 'Map', value: position.map },
@@ -277,10 +280,18 @@ function positionOf(tiff: Tiff | undefined): { readonly text: string; readonly m
 const SAME_SHAPE = 0.03;
 
 /** Cut pictures often keep the whole one in their thumbnail. */
-function thumbnailRow(tiff: Tiff | undefined, size: ImageSize | undefined): ValueRow | undefined {
+function thumbnailRow(
+  tiff: Tiff | undefined,
+  size: ImageSize | undefined,
+  isSame: boolean | undefined,
+): ValueRow | undefined {
   if (!tiff?.thumbnail) return undefined;
   const small = imageSize(tiff.thumbnail);
   const value = small ? `${small.width} × ${small.height} pixels` : plural(tiff.thumbnail.length, 'byte');
+  if (isSame !== undefined) {
+    const told = isSame ? 'shows the same as the picture' : 'shows something else than the picture';
+    return { label: 'Thumbnail', value: `${value}, ${told}` };
+  }
   if (!small || !size) return { label: 'Thumbnail', value };
   const whole = size.isTurned ? size.height / size.width : size.width / size.height;
   const isOther = Math.abs((whole * small.height) / small.width - 1) > SAME_SHAPE;

@@ -26,5 +26,24 @@ export const CASES: readonly Case[] = [
   is('space', 'Space, keyCode 32'),
   is(';', 'Semicolon, keyCode 186', 'key'),
   is('Hyper', 'Hyper'),
+  is('Dead', 'Dead, a value of key'),
+  is('altgr', 'AltGraph, a value of key', 'key'),
+  is('MicrophoneToggle', 'MicrophoneToggle, a value of key'),
+  {
+    inputs: { search: 'TVInputHDMI' },
+    outputs: {
+      values: {
+        columns: ['key', 'Group', 'code'],
+        rows: ['1', '2', '3', '4'].map((number) => [`TVInputHDMI${number}`, 'TV', '']),
+      },
+    },
+    source: 'UI Events KeyboardEvent key Values',
+  },
+  {
+    inputs: { search: 'Dead' },
+    options: { by: 'code' },
+    notes: ['no key is called so'],
+    source: 'it is no code',
+  },
   { inputs: { search: 'no such key' }, notes: ['no key is called so'] },
 ];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
-import { conditionOf, findKeys, keyOf, remarksOn, shortcutOf, type Reading } from './logic.ts';
+import { conditionOf, findKeys, findValues, keyOf, remarksOn, shortcutOf, type Reading } from './logic.ts';
 
 const KEYS = findKeys('', 'any').others;
 const HEADER = '/usr/include/linux/input-event-codes.h';
@@ -26,6 +26,17 @@ describe('the tables', () => {
   it('have the 172 codes of UI Events and F13 to F24, each once', () => {
     expect(KEYS).toHaveLength(184);
     expect(new Set(KEYS.map(({ code }) => code)).size).toBe(184);
+  });
+
+  it('have the 284 named values of key, each once, and of each key of a US keyboard its value', () => {
+    const values = findValues('', 'key').others.map(({ name }) => name);
+    expect(values).toHaveLength(284);
+    expect(new Set(values).size).toBe(284);
+    const named = KEYS.map(({ key }) => key).filter((key) => key.length > 1);
+    // F13 and further are as F1 is; Abort has a code, and no line in the list of values.
+    expect(named.filter((key) => !values.includes(key) && !/^F(?:1[3-9]|2\d)$/.test(key))).toEqual(['Abort']);
+    for (const name of values) expect(findValues(name.toLowerCase(), 'any').exact).toMatchObject([{ name }]);
+    expect(findValues('Enter', 'code')).toEqual({ exact: [], others: [] });
   });
 
   it('give each usage and each name of Linux to one key', () => {

@@ -24,6 +24,19 @@ const KEYS: readonly Key[] = data.keys.split('\n').map((line) => {
   return { code, key, keyCode, location, hid, evdev, number };
 });
 
+/** A named value of `key`. Not every one has a key of its own: an input method or a television gives it too. */
+export type KeyValue = {
+  readonly name: string;
+  /** `Input methods` */
+  readonly group: string;
+};
+
+/** Every named value of UI Events. */
+const VALUES: readonly KeyValue[] = data.values.split('\n').flatMap((line) => {
+  const [group = '', names = ''] = line.split(': ');
+  return names.split(' ').map((name) => ({ name, group }));
+});
+
 /** What is looked at. */
 export type By = 'any' | 'code' | 'key' | 'keycode' | 'evdev' | 'hid';
 
@@ -59,28 +72,37 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   left: 'ArrowLeft',
   right: 'ArrowRight',
   menu: 'ContextMenu',
+  altgr: 'AltGraph',
   pgup: 'PageUp',
   pgdn: 'PageDown',
 };
 
+/** What is called exactly so, and what has it in its name. */
+export type FoundKeys<T> = { readonly exact: readonly T[]; readonly others: readonly T[] };
+
 /** Keys that are called exactly so, or in whose names it occurs; all of them for an empty search. */
-export function findKeys(
-  search: string,
-  by: By,
-): { readonly exact: readonly Key[]; readonly others: readonly Key[] } {
+export const findKeys = (search: string, by: By): FoundKeys<Key> =>
+  findNamed(KEYS, search, (key) => namesOf(key, by));
+
+/** The same of the named values of `key`, where they are looked at. */
+export const findValues = (search: string, by: By): FoundKeys<KeyValue> =>
+  findNamed(by === 'any' || by === 'key' ? VALUES : [], search, ({ name }) => [name]);
+
+function findNamed<T>(all: readonly T[], search: string, names: (one: T) => readonly string[]): FoundKeys<T> {
   const typed = search === ' ' ? search : search.trim().toLowerCase();
-  if (typed === '') return { exact: [], others: KEYS };
+  if (typed === '') return { exact: [], others: all };
   const wanted = new Set([
     typed,
     (Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed] : typed)?.toLowerCase(),
   ]);
-  const isExact = (key: Key) => namesOf(key, by).some((name) => wanted.has(name.toLowerCase()));
-  const isAlike = (key: Key) => namesOf(key, by).some((name) => name.toLowerCase().includes(typed));
-  const exact = KEYS.filter(isExact);
+  const isExact = (one: T) => names(one).some((name) => wanted.has(name.toLowerCase()));
+  const isAlike = (one: T) => names(one).some((name) => name.toLowerCase().includes(typed));
   // A digit or letter alone occurs nearly everywhere.
-  const others =
-    typed.length > 1 && !/^\d+$/.test(typed) ? KEYS.filter((key) => !isExact(key) && isAlike(key)) : [];
-  return { exact, others };
+  const isTooShort = typed.length === 1 || /^\d+$/.test(typed);
+  return {
+    exact: all.filter(isExact),
+    others: isTooShort ? [] : all.filter((one) => !isExact(one) && isAlike(one)),
+  };
 }
 
 /** The key of a code as a browser gives it. */

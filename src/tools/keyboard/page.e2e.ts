@@ -54,3 +54,33 @@ test('Tab leaves the box, or Escape twice where Tab is caught', async ({ page })
   await page.keyboard.press('Escape');
   await expect(box).not.toBeFocused();
 });
+
+test('AltGr, a dead key, an input method and a touch keyboard are told as what they are', async ({
+  page,
+}) => {
+  const box = page.getByLabel('Press a key here');
+  const heard = page.getByRole('region', { name: 'What was pressed' });
+  /** What a browser sends, as UI Events has it: no driver has such keyboards. */
+  const press = (init: KeyboardEventInit) =>
+    box.evaluate(
+      (node, given) => node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...given })),
+      init,
+    );
+  await box.focus();
+  // A German keyboard on Windows, which says Control and Alt too.
+  await press({ key: '€', code: 'KeyE', modifierAltGraph: true, ctrlKey: true, altKey: true });
+  await expect(heard.getByLabel('event.key', { exact: true })).toHaveText('€');
+  await expect(heard.getByLabel('Modifiers')).toHaveText('Control, Alt, AltGraph');
+  await expect(heard.getByLabel('aria-keyshortcuts')).toHaveText('€');
+  await expect(heard.getByText('Windows reports AltGr as Control and Alt too.')).toBeVisible();
+  await press({ key: 'Dead', code: 'Equal' });
+  await expect(heard.getByText('A dead key: the accent comes with the next key.')).toBeVisible();
+  await press({ key: 'é', code: 'KeyE' });
+  await expect(heard.getByLabel('event.key', { exact: true })).toHaveText('é');
+  await press({ key: 'a', code: 'KeyQ' });
+  await expect(heard.getByLabel('Condition')).toHaveText("if (event.code === 'KeyQ')");
+  await press({ key: 'Process', code: 'KeyA', keyCode: 229, isComposing: true });
+  await expect(heard.getByText('An input method has the key')).toBeVisible();
+  await press({ key: 'Unidentified', code: '', keyCode: 229 });
+  await expect(heard.getByText('as on touch screens')).toBeVisible();
+});

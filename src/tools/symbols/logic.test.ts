@@ -10,6 +10,7 @@ import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { form } from './form.ts';
 import { find, tonesOf, type Wanted } from './logic.ts';
 import { COLUMNS, rowOf } from './rows.ts';
+import { FAMILIES } from './sections.ts';
 
 const PLAIN: Wanted = { tone: 'none', style: 'emoji' };
 const RGI = new RegExp('^\\p{RGI_Emoji}$', 'v');
@@ -107,6 +108,18 @@ describe('symbols', () => {
     expect(signs('Ω')).toEqual(['Ω', '\u2126']);
     expect(signs('\u0430')).toEqual(expect.arrayContaining(['\u0430', 'a']));
     expect(details('−')['Looks like']).toContain('- U+002D HYPHEN-MINUS');
+    expect(details('—')['Looks like']).toMatch(
+      /^- U\+002D HYPHEN-MINUS.*– U\+2013 EN DASH.*− U\+2212 MINUS SIGN/,
+    );
+    expect(details('x')['Looks like']).toContain('× U+00D7 MULTIPLICATION SIGN');
+    expect(details('\u2126')['Looks like']).toContain('Ω U+03A9 GREEK CAPITAL LETTER OMEGA');
+    expect(details('a')['Looks like']).toContain('а U+0430 CYRILLIC SMALL LETTER A');
+    for (const family of FAMILIES) {
+      expect(new Set(family).size).toBe([...family].length);
+      for (const sign of family)
+        for (const other of family)
+          if (sign !== other) expect(signs(sign), `${sign} ${other}`).toContain(other);
+    }
   });
 });
 

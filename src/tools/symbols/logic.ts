@@ -6,7 +6,7 @@ import { skeletonOf } from '#src/lib/unicode-lookalikes.ts';
 import { ageOf, aliasesOf, blockOf, findByName, isNoncharacter, nameOf } from '#src/lib/unicode-names.ts';
 import emojiData from './data/emoji.json' with { type: 'json' };
 import keywordData from './data/keywords.json' with { type: 'json' };
-import { EMOJI_GROUPS, SECTIONS } from './sections.ts';
+import { EMOJI_GROUPS, FAMILIES, SECTIONS } from './sections.ts';
 
 /** The tones, by their numbers less 1 (UTS 51). */
 export const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
@@ -266,7 +266,12 @@ export function lookalikesOf(sign: string): readonly Entry[] {
   index ??= readIndex();
   const alone = bare(sign);
   if (!isOnePoint(alone)) return [];
-  return (index.alike.get(skeletonOf(alone)) ?? []).filter((entry) => entry.sign !== alone);
+  const { symbols, alike } = index;
+  const family = FAMILIES.filter((each) => each.includes(alone)).flatMap((each) =>
+    [...each].flatMap((other) => symbols.get(other) ?? []),
+  );
+  const all = new Set([...family, ...(alike.get(skeletonOf(alone)) ?? [])]);
+  return [...all].filter((entry) => entry.sign !== alone);
 }
 
 /**

@@ -32,3 +32,18 @@ test('of two people each pair of tones is offered', async ({ page }) => {
     'people holding hands: light skin tone, dark skin tone',
   );
 });
+
+test('a sign that no font of the device has is marked, and copied all the same', async ({ page }) => {
+  // Whatever fonts this device has: nothing is drawn as that which is missing is.
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.fillText = () => undefined;
+  });
+  await page.reload();
+  await page.getByLabel('Search', { exact: true }).fill('orca');
+  const orca = page.getByRole('group', { name: 'Signs' }).getByRole('button', { name: 'orca', exact: true });
+  await expect(orca).toHaveAccessibleDescription('may not be drawn here');
+  await expect(page.getByText('May not be drawn here: no font of this device has it.')).toBeVisible();
+  await page.getByLabel('Search', { exact: true }).fill('U+2014');
+  await expect(page.getByText('May not be drawn here')).toHaveCount(0);
+  await expect(page.getByLabel('Looks like')).toContainText('U+2212 MINUS SIGN');
+});

@@ -151,3 +151,24 @@ export const SECTIONS = [
   readonly label: string;
   readonly ranges: readonly Range[];
 }[];
+
+/** Signs that are taken for each other, though Unicode does not call them confusable: each line a family, the plainest first. */
+export const FAMILIES = [
+  '-‐‑‒–—―−',
+  '×xхχ✕✖⨯',
+  'aаαɑ',
+  'oоο0°º',
+  '/⁄∕÷',
+  '·•∙⋅‧',
+  '"“”„″',
+  "'‘’‚′`´",
+  'µμ',
+  'Σ∑',
+  '∆Δ',
+  '~∼˜',
+  '|¦│∣',
+  '<‹⟨',
+  '>›⟩',
+  '√✓✔',
+  '*∗⁎✱',
+] as const;

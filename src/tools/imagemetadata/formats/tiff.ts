@@ -110,7 +110,8 @@ function readDirectory(reading: Reading, directory: Directory, at: number): read
     const pointed = POINTERS.get(tag);
     if (typeof read === 'string')
       problems.push(`${directory} entry ${index} at byte ${grouped(entry + reading.at)} ${read}`);
-    else if (pointed && read.type === 4) found.push([pointed, view.getUint32(entry + 8, isLittle)]);
+    else if (pointed && (read.type === 4 || read.type === IFD_TYPE))
+      found.push([pointed, view.getUint32(entry + 8, isLittle)]);
     else fields.push({ directory, tag, ...read });
   }
   const link = at + 2 + count * 12;
@@ -169,6 +170,8 @@ function valueOf({ bytes, view, isLittle }: Reading, { type, size, from, count }
   }
 }
 
+/** As good as a number of 32 bits, and some programs point to directories with it. */
+const IFD_TYPE = 13;
 const THUMBNAIL_AT = 0x0201;
 const THUMBNAIL_LENGTH = 0x0202;
 
@@ -179,7 +182,8 @@ function thumbnailOf(bytes: Uint8Array, fields: readonly Field[]): Uint8Array | 
     return typeof first === 'number' ? first : 0;
   };
   const [from, length] = [numberOf(THUMBNAIL_AT), numberOf(THUMBNAIL_LENGTH)];
-  return length > 0 && from + length <= bytes.length ? bytes.subarray(from, from + length) : undefined;
+  // Some cameras cut off its end: what is there shows enough.
+  return length > 0 && from > 0 && from < bytes.length ? bytes.subarray(from, from + length) : undefined;
 }
 
 /** UTF-8 where it is valid, else Latin-1; NUL ends. */

@@ -6,7 +6,7 @@ import type { Entry } from '../meaning.ts';
 export type Xmp = { readonly entries: readonly Entry[]; readonly problem?: string };
 
 /** Elements that are wrapping alone. */
-const WRAPPING = /^(?:x:x[am]pmeta|rdf:(?:RDF|Description|li|Seq|Bag|Alt|value))$/;
+const WRAPPING = /^(?:[\w-]+:x[am]pmeta|rdf:(?:RDF|Description|li|Seq|Bag|Alt|value))$/;
 /** Attributes that say nothing of the picture. */
 const SILENT = /^(?:xmlns(?::|$)|xml:|rdf:(?:about|parseType|ID)$|x:xmptk$)/;
 const DEEPEST = 50;
