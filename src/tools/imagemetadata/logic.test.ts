@@ -10,6 +10,7 @@ import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { encodeUtf8, joinBytes } from '#src/lib/bytes.ts';
 import type { Outcome } from '#src/lib/form/form.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
+import { isAlike } from './alike.ts';
 import { clean, pictureDigest } from './clean.ts';
 import { walk } from './formats/containers.ts';
 import type { Walk } from './formats/parts.ts';
@@ -35,7 +36,6 @@ import {
   type TestField,
 } from '#scripts/testing/pictures.ts';
 import { readTiff } from './formats/tiff.ts';
-import { isAlike } from './thumbnail.ts';
 import { view } from './view.ts';
 import { work } from './logic.ts';
 import { readXmp } from './formats/xmp.ts';

@@ -1,4 +1,5 @@
 /** Whether a thumbnail shows the picture that it is stored in: both are drawn very small, and compared. */
+import { isAlike, SIDE } from './alike.ts';
 
 /** What browsers have, in workers too. */
 type Browser = {
@@ -16,14 +17,10 @@ type Context = {
 
 const browser = globalThis as unknown as Browser; // looked at before it is used
 
-/** Both are drawn as squares with this side. */
-const SIDE = 16;
 /** What the browser makes of the picture at first, so that no large one is held. */
 const SHRUNK = 64;
 /** Larger pictures would take too long: in pixels. */
 const LARGEST = 50_000_000;
-/** Of 198 photographs of cameras nearly all are above 0.95, other pictures below 0.6. */
-const LEAST_ALIKE = 0.8;
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -81,35 +78,4 @@ function greyOf(bitmap: Bitmap, { width, height }: Size): readonly number[] {
   return Array.from({ length: SIDE * SIDE }, (_, at) =>
     [0, 1, 2].reduce((sum, channel) => sum + (data[4 * at + channel] ?? 0), 0),
   );
-}
-
-/** Whether one of the views is the picture, turned or not; `undefined` where one has no shape at all. */
-export function isAlike(
-  picture: readonly number[],
-  views: readonly (readonly number[])[],
-): boolean | undefined {
-  const found = views.flatMap((view) => turned(view).map((each) => correlation(picture, each)));
-  return found.some(Number.isNaN) ? undefined : Math.max(...found) >= LEAST_ALIKE;
-}
-
-/** By 0, 90, 180 and 270 degrees. */
-function turned(view: readonly number[]): readonly (readonly number[])[] {
-  const quarter = (fields: readonly number[]) =>
-    fields.map((_, at) => fields[(SIDE - 1 - (at % SIDE)) * SIDE + Math.floor(at / SIDE)] ?? 0);
-  const [one, two] = [quarter(view), quarter(quarter(view))];
-  return [view, one, two, quarter(two)];
-}
-
-/** Pearson's, from -1 to 1; no number where one of them is the same everywhere. */
-function correlation(one: readonly number[], other: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [first, second] = [mean(one), mean(other)];
-  let [both, ofOne, ofOther] = [0, 0, 0];
-  for (const [at, value] of one.entries()) {
-    const [a, b] = [value - first, (other[at] ?? 0) - second];
-    both += a * b;
-    ofOne += a * a;
-    ofOther += b * b;
-  }
-  return both / Math.sqrt(ofOne * ofOther);
 }
