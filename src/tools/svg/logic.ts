@@ -178,6 +178,9 @@ function safePlugins(markup: Markup, { decimals, viewBox, ...kept }: Plan): read
   ];
 }
 
+/** All rules at once: of one that was inlined the class goes, and with it what other rules of that class say. */
+const INLINE: Plugin = { name: 'inlineStyles', params: { onlyMatchedOnce: false } };
+
 /** What is not to be kept. Rules of a style sheet that holds for some media alone are not moved out of it. */
 function unwanted(markup: Markup, viewBox: boolean, { titles, aria, classes, ids }: Kept): readonly Plugin[] {
   const isForMedia = markup.tags.some(
@@ -187,9 +190,7 @@ function unwanted(markup: Markup, viewBox: boolean, { titles, aria, classes, ids
     ...(titles ? [] : ['removeTitle' as const, { name: 'removeDesc' as const, params: { removeAny: true } }]),
     ...(aria ? [] : [withoutAttributes('no-aria', /^(?:role|aria-.*)$/)]),
     ...(viewBox ? [] : ['removeViewBox' as const]),
-    ...(classes || isForMedia
-      ? []
-      : ['inlineStyles' as const, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
+    ...(classes || isForMedia ? [] : [INLINE, 'mergeStyles' as const, { name: 'minifyStyles' as const }]),
     ...(ids ? [] : ['cleanupIds' as const]),
   ];
 }
