@@ -3,7 +3,7 @@ import type { Help } from '#src/lib/form/help.ts';
 
 export const help: Help = {
   level: 'how much may change: strong also regroups, and rewrites shapes and styles',
-  precision: { words: 'decimals of outlines, 0 to 8; chosen from the size unless given', short: 'p' },
+  precision: { words: 'decimals; chosen from the size unless given', short: 'p' },
   pretty: 'one element a line, indented',
   ids: 'keep the ids',
   classes: 'keep classes and style sheets as they are',
