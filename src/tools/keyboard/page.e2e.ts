@@ -61,7 +61,9 @@ test('AltGr, a dead key, an input method and a touch keyboard are told as what t
   const box = page.getByLabel('Press a key here');
   const heard = page.getByRole('region', { name: 'What was pressed' });
   /** What a browser sends, as UI Events has it: no driver has such keyboards. */
-  const press = (init: KeyboardEventInit) =>
+  const press = (
+    init: Pick<KeyboardEventInit, 'key' | 'code' | 'modifierAltGraph' | 'ctrlKey' | 'altKey' | 'isComposing'>,
+  ) =>
     box.evaluate(
       (node, given) => node.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...given })),
       init,
