@@ -132,7 +132,8 @@ export const ${tool.name} = toolOf(form);
 const INPUT_TYPES = (input: Input): string => {
   if (input.kind === 'choice') return input.choices.map(({ value }) => JSON.stringify(value)).join(' | ');
   if (input.kind === 'number') return 'string | number';
-  if (input.kind === 'file') return '{ readonly name: string; readonly bytes: Uint8Array }';
+  const file = '{ readonly name: string; readonly bytes: Uint8Array }';
+  if (input.kind === 'file') return input.isSeveral ? `readonly ${file}[]` : file;
   return (input.kind === 'text' || input.kind === 'secret') && input.takes === 'bytes'
     ? 'string | Uint8Array'
     : 'string';

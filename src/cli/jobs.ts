@@ -1,6 +1,6 @@
 /** Which inputs a command works on, one after the other. */
 import { acceptsEmpty } from '#src/lib/form/trigger.ts';
-import type { Form, Input } from '#src/lib/form/form.ts';
+import type { Form, Input, NamedBytes } from '#src/lib/form/form.ts';
 import type { EnteredValues } from '#src/lib/form/values.ts';
 import type { Arguments, InputSource } from '#src/lib/command/arguments.ts';
 import { existsSync } from 'node:fs';
@@ -95,14 +95,22 @@ const typedTexts = ({ inputs }: Arguments): EnteredValues =>
 type Open = { readonly values: readonly NamedInput[]; readonly fixed: EnteredValues };
 
 /** Inputs given by options, and secrets that are asked for. */
-async function fixedInputs(form: Form, { inputs, options }: Arguments, io: Io): Promise<EnteredValues> {
+async function fixedInputs(
+  form: Form,
+  { inputs, options, operands }: Arguments,
+  io: Io,
+): Promise<EnteredValues> {
   const entered: Record<string, EnteredValues[string]> = {};
   for (const [name, given] of Object.entries(inputs)) {
     const input = form.inputs[name];
     if (input) entered[name] = await fixedInput(input, given, io);
   }
   for (const [name, input] of Object.entries(form.inputs))
-    if (isAskedFor(form, input, options) && entered[name] === undefined) {
+    if (
+      isAskedFor(form, input, options) &&
+      entered[name] === undefined &&
+      !isReplaced(form, name, (key) => inputs[key] !== undefined || operands.length > 0)
+    ) {
       if (!io.stdin.isTerminal && needsStdin(form, inputs))
         throw new UsageError(`needs --${name}-file, --${name}-env or --${name}`);
       entered[name] = io.stdin.isTerminal
@@ -118,14 +126,24 @@ const isAskedFor = (form: Form, input: Input, options: Arguments['options']): bo
   !input.isOptional &&
   (input.isShown?.({ ...defaultsOf(form.options), ...options }) ?? true);
 
+/** Whether files are given in place of a secret. */
+const isReplaced = (form: Form, secret: string, isGiven: (name: string) => boolean): boolean =>
+  Object.entries(form.inputs).some(
+    ([name, input]) => input.kind === 'file' && input.inPlaceOf === secret && isGiven(name),
+  );
+
 /** Whether another input may have to come from the standard input. */
 const needsStdin = (form: Form, inputs: Arguments['inputs']): boolean =>
-  Object.entries(form.inputs).some(([name, input]) => isSource(input) && inputs[name] === undefined);
+  Object.entries(form.inputs).some(
+    ([name, input]) =>
+      isSource(input) && !(input.kind === 'file' && input.isOptional) && inputs[name] === undefined,
+  );
 
 async function fixedInput(input: Input, given: InputSource, io: Io): Promise<EnteredValues[string]> {
   const last = await oneInput(input, given, io);
   if (!given.before) return last;
   const first = await fixedInput(input, given.before, io);
+  if (input.kind === 'file') return [first, last].flat() as readonly NamedBytes[]; // what files are read as
   return typeof first === 'string' && typeof last === 'string' ? `${first}\n${last}` : last;
 }
 
@@ -249,6 +267,14 @@ async function planSources(
       }),
     );
     return { jobs, isMany: names.length > 1, areFiles: true };
+  }
+  const [several] = sources;
+  if (several?.[1].kind === 'file' && several[1].isSeveral && files.length > 1) {
+    const [name, input] = several;
+    const all: EnteredValues[string][] = [];
+    for (const operand of files) all.push(await readEntered(operand, input, io, isExact));
+    const pictures = all as readonly NamedBytes[]; // what files are read as
+    return { jobs: [job(files.join(', '), { ...entered, [name]: pictures })], isMany: false, areFiles: true };
   }
   if (files.length > sources.length)
     throw new UsageError(`takes ${sources.length} files, found ${files.length}`);

@@ -22,6 +22,7 @@ import { SECRET } from '#src/ui/basics/as-typed.ts';
 import { classNames } from '#src/ui/basics/class-names.ts';
 import { languageOfKind } from '#src/ui/editor/language.ts';
 import { optionsOfSteps } from '#src/lib/form/steps.ts';
+import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { MoreOptions, OptionRow } from '#src/ui/tool/tool-bar.tsx';
 import { Sheet } from '#src/ui/basics/sheet.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -42,13 +43,13 @@ const loadZoneField = () => import('#src/ui/fields/zone-field.tsx');
 
 type FieldProps = {
   readonly input: Input;
-  readonly value: string | File;
+  readonly value: PageEntered[string];
   readonly problem: FormProblem | undefined;
   /** Places that are told of although there is an answer. */
   readonly marks?: readonly Problem[] | undefined;
   /** What is wrong may not be wrong when the person is done. */
   readonly isBeingTyped: boolean;
-  readonly onChange: (value: string | File) => void;
+  readonly onChange: (value: PageEntered[string]) => void;
   /** Takes several files at once. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 };
@@ -108,7 +109,10 @@ export function InputField(props: FieldProps) {
       );
     case 'file':
       return (
-        <FilePicker {...{ label, hint, accept: input.page?.accept, error: shared.error, value, onChange }} />
+        <FilePicker
+          {...{ label, hint, accept: input.page?.accept, error: shared.error, value, onChange }}
+          isSeveral={input.isSeveral ?? false}
+        />
       );
   }
 }

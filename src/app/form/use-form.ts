@@ -108,7 +108,10 @@ const isMuch = (form: Form, options: FormQuestion['options'], entered: PageEnter
 
 /** How long each input is; a file as long as given, or as it is. */
 const lengthsOf = (entered: PageEntered, ofFile: number | undefined): readonly number[] =>
-  Object.values(entered).map((value) => (typeof value === 'string' ? value.length : (ofFile ?? value.size)));
+  Object.values(entered).map((value) => {
+    if (typeof value === 'string') return value.length;
+    return ofFile ?? sum([value].flat().map(({ size }) => size));
+  });
 
 const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
 
@@ -236,7 +239,7 @@ function arrivals(
   const [name, input] = mainInput(form) ?? [];
   if (name === undefined || !input) return {};
   return {
-    ...(input.kind === 'text' && {
+    ...((input.kind === 'text' || form.arrive) && {
       onText: (text: string, kind: Kind) => {
         const arrived = form.arrive?.(text, kind) ?? { inputs: { [name]: text } };
         replace(arrived.inputs);
@@ -259,8 +262,13 @@ function filesOpener(
   replace: (values: PageEntered, stage?: Stage, unopened?: readonly File[]) => void,
   openMany: ManyHeld['open'],
 ) {
-  const names = comparedInputs(form) ?? [mainInput(form)?.[0] ?? ''];
+  const [main = '', input] = mainInput(form) ?? [];
+  const names = comparedInputs(form) ?? [main];
   return (files: readonly File[]) => {
+    if (input?.kind === 'file' && input.isSeveral) {
+      replace({ ...entered, [main]: files });
+      return;
+    }
     const isFew = names.length > 1 || files.length === 1;
     const given = names.map((name, at): [string, string | File] => [name, (isFew && files[at]) || '']);
     replace(

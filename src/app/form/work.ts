@@ -1,5 +1,13 @@
 /** Runs a described tool for its page: in the worker, or here where it is small. */
-import type { Answer, FileValue, Form, FormWorld, Outcome } from '#src/lib/form/form.ts';
+import type {
+  Answer,
+  FileValue,
+  Form,
+  FormProblem,
+  FormWorld,
+  NamedBytes,
+  Outcome,
+} from '#src/lib/form/form.ts';
 import { StreamProblem } from '#src/lib/form/form.ts';
 import { canStream, inputsOf, runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { readPieces } from '#src/lib/pieces.ts';
@@ -7,6 +15,7 @@ import { refuse } from '#src/lib/form/form.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { formatBytes } from '#src/lib/format.ts';
 import { LARGEST_WHOLE_BYTES, STREAMED_BYTES } from '#src/lib/size-limits.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 
 /** The world of a page or worker. */
@@ -49,12 +58,21 @@ const namesOf = (entered: PageEntered): Readonly<Record<string, string>> =>
   );
 
 /** What was entered, with the files read as their inputs take them, or which of them could not be. */
-export async function readFiles(form: Form, entered: PageEntered) {
+export async function readFiles(
+  form: Form,
+  entered: PageEntered,
+): Promise<Result<Record<string, EnteredValues[string]>, FormProblem>> {
   const values: Record<string, EnteredValues[string]> = {};
   for (const [name, value] of Object.entries(entered)) {
     const input = form.inputs[name];
-    if (!(value instanceof File)) {
+    if (typeof value === 'string') {
       values[name] = value;
+      continue;
+    }
+    if (!(value instanceof File)) {
+      const all = await readEach(form, name, value);
+      if (!all.ok) return all;
+      values[name] = all.value;
       continue;
     }
     const firstBytes = input?.kind === 'file' ? input.firstBytes : undefined;
@@ -89,6 +107,21 @@ export async function readFiles(form: Form, entered: PageEntered) {
     }
   }
   return { ok: true as const, value: values };
+}
+
+/** The files of an input that takes several. */
+async function readEach(
+  form: Form,
+  name: string,
+  files: readonly File[],
+): Promise<Result<readonly NamedBytes[], FormProblem>> {
+  const all: NamedBytes[] = [];
+  for (const file of files) {
+    const read = await readFiles(form, { [name]: file });
+    if (!read.ok) return read;
+    all.push(read.value[name] as NamedBytes); // what a file is read as
+  }
+  return { ok: true as const, value: all };
 }
 
 type StreamContext = { readonly world: FormWorld; readonly others: ReturnType<typeof inputsOf> };

@@ -184,7 +184,8 @@ function StepFields({ state: { recipe, change }, step }: Pick<StepCardProps, 'st
           value={value}
           problem={undefined}
           isBeingTyped={false}
-          onChange={(entered) => change(withInput(recipe, key, name, entered))}
+          // Of several files a step has one.
+          onChange={(entered) => change(withInput(recipe, key, name, [entered].flat()[0] ?? ''))}
         />
       ))}
       {form.page.steps && (

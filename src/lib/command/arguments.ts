@@ -3,7 +3,7 @@ import { nearestName } from '../edit-distance.ts';
 import type { Form } from '../form/form.ts';
 import type { Option, OptionValue } from '../options.ts';
 import { flagsOf, kebab, readValue, type CommonName, type Flag, type Flags } from './flags.ts';
-import { isValue } from './inputs.ts';
+import { isRepeated, isValue } from './inputs.ts';
 import { shortened, UsageError } from './errors.ts';
 
 /** Where the value of an input comes from. */
@@ -71,7 +71,7 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
             input.choices.map(({ value }) => value),
           ),
         );
-      const before = input.kind === 'text' && input.command?.repeats ? inputs[flag.name] : undefined;
+      const before = isRepeated(input) ? inputs[flag.name] : undefined;
       inputs[flag.name] = { from: flag.from, text, ...(before && { before }) };
       return text;
     }

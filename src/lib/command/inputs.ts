@@ -9,6 +9,11 @@ type ChosenOptions = Readonly<Record<string, OptionValue | undefined>>;
 export const isValue = (input: Input): boolean =>
   input.kind === 'number' || input.kind === 'date' || (input.kind === 'text' && input.holds !== undefined);
 
+/** Whether an option of it may be given several times. */
+export const isRepeated = (input: Input): boolean =>
+  (input.kind === 'text' && input.command?.repeats === true) ||
+  (input.kind === 'file' && input.isSeveral === true);
+
 /** A text or file comes as the name of a file. */
 export const isSource = (input: Input): boolean =>
   input.kind === 'file' || (input.kind === 'text' && !isValue(input));

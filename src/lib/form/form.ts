@@ -95,6 +95,10 @@ export type FileInput = NamedInput & {
   readonly kind: 'file';
   /** So many bytes are enough: a page reads no more of a file, however large. */
   readonly firstBytes?: number;
+  /** Several files at once are one input. */
+  readonly isSeveral?: true;
+  /** The name of a secret that is not asked for on the command line where there are files. */
+  readonly inPlaceOf?: string;
   readonly page?: { readonly accept?: string };
 };
 
@@ -113,9 +117,11 @@ export type InputValue<I extends Input> = I extends {
   readonly takes: 'bytes';
 }
   ? string | Uint8Array
-  : I extends { readonly kind: 'file' }
-    ? NamedBytes | undefined
-    : string;
+  : I extends { readonly kind: 'file'; readonly isSeveral: true }
+    ? readonly NamedBytes[] | undefined
+    : I extends { readonly kind: 'file' }
+      ? NamedBytes | undefined
+      : string;
 
 /** The inputs of a table with their values. */
 export type InputValues<T extends InputTable> = { readonly [K in keyof T]: InputValue<T[K]> };

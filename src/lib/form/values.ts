@@ -30,7 +30,9 @@ import {
 } from './form.ts';
 
 /** Values by the names of inputs; a file's bytes for inputs that take them. */
-export type EnteredValues = Readonly<Record<string, string | Uint8Array | NamedBytes | undefined>>;
+export type EnteredValues = Readonly<
+  Record<string, string | Uint8Array | NamedBytes | readonly NamedBytes[] | undefined>
+>;
 
 /** Every input at what it is before anything was entered. */
 export const emptyInputs = (form: Pick<Form, 'inputs'>): Readonly<Record<string, string>> =>
@@ -126,7 +128,7 @@ export function preparedForm(
   const chosen = chosenOf(form, options);
   const empty = emptyInputs(form);
   const readers = Object.entries(form.inputs).flatMap(([name, input]) => {
-    const read = input.kind === 'number' ? readNumber : input.kind === 'secret' && readSecret;
+    const read = READERS[input.kind];
     return read ? [{ name, input, read }] : [];
   });
   return (entered, world) => {
@@ -140,6 +142,18 @@ export function preparedForm(
     return unlessTooDeep(() => form.run(given, chosen, world));
   };
 }
+
+type ReadValue = (value: EnteredValues[string], input: Input) => Result<EnteredValues[string]>;
+
+const READERS: Readonly<Partial<Record<Input['kind'], ReadValue>>> = {
+  number: (value) => readNumber(value),
+  secret: (value, input) => readSecret(value, input),
+  file: (value, input) =>
+    ok(input.kind === 'file' && input.isSeveral && isOneFile(value) ? [value] : undefined),
+};
+
+const isOneFile = (value: EnteredValues[string]): value is NamedBytes =>
+  typeof value === 'object' && 'name' in value;
 
 /** With every output made, once. */
 const withAllOutputs = (outcome: Outcome): Outcome =>

@@ -8,7 +8,7 @@ import { choice, flag, text, type OptionValue, type OptionValues } from '#src/li
 import { writePalettePng } from '#src/lib/png.ts';
 import { gs1Parts, isMatrix, prepare, standardQuiet, tooLong, TYPES, type Data, type Type } from './logic.ts';
 import type { Drawing, Look } from './drawing.ts';
-import type { Found } from './reading.ts';
+import type { Found } from '#src/lib/read-codes.ts';
 
 const isColour = (typed: string): boolean => /^#[\da-f]{6}$/i.test(typed);
 const isWhole = (most: number) => (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= most;
@@ -182,7 +182,7 @@ const lookOf = (options: Options): Look => ({
 const loadWork = loadOnce(async () => ({
   ...(await import('./drawing.ts')),
   ...(await import('./raster.ts')),
-  ...(await import('./reading.ts')),
+  ...(await import('#src/lib/read-codes.ts')),
 }));
 
 type Work = Awaited<ReturnType<typeof loadWork>>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { prepare, TYPES, type Type } from './logic.ts';
 import type { PictureValue, TableValue, ValueRow } from '#src/lib/form/form.ts';
 import { form } from './form.ts';
-import { readCodes } from './reading.ts';
+import { readCodes } from '#src/lib/read-codes.ts';
 
 const WORLD = {
   nowMs: 0,

@@ -3,6 +3,8 @@ import {
   answer,
   defineForm,
   refuse,
+  type FormWorld,
+  type NamedBytes,
   type Note,
   type Outcome,
   type OutputTable,
@@ -104,6 +106,7 @@ const OPTIONS = {
     hint: '0 to 10: how far a checked code may be off. Empty: 1 for TOTP, 10 ahead for HOTP.',
     page: { isMore: true },
   }),
+  migration: flag(false, { label: 'take nothing but an export', only: 'offPage', isShown: isOld }),
   short: flag(false, { label: 'leave usual values out of the address', page: { isMore: true } }),
   announce: flag(false, { label: 'read each new code aloud', only: 'page', page: { isMore: true } }),
 };
@@ -137,6 +140,15 @@ export const form = defineForm({
       label: 'Secret or otpauth:// address',
       page: { placeholder: 'JBSWY3DPEHPK3PXP' },
       hint: 'Or the codes of an export, otpauth-migration://, one after the other.',
+      isShown: isOld,
+    },
+    pictures: {
+      kind: 'file',
+      isOptional: true,
+      isSeveral: true,
+      inPlaceOf: 'secret',
+      label: 'Pictures of QR codes',
+      page: { accept: 'image/*' },
       isShown: isOld,
     },
     check: {
@@ -207,51 +219,83 @@ export const form = defineForm({
   howItWorks: [
     'TOTP (RFC 6238) signs the number of the step since 1970 with HMAC and takes 6 to 8 digits of it; HOTP (RFC 4226) signs a counter, of 64 bits here too. Codes keep their leading zeros.',
     'Base32 is read in either case, with spaces and hyphens, with or without `=`. `0`, `1` and `8` are no letters of it: which ones were meant is for you to say. A secret is read as hex or text only if you choose so.',
-    'An export of Google Authenticator (`otpauth-migration://`) may be several QR codes: read their pictures on `/qrcodegenerator`, and put all addresses into the field, one after the other.',
+    'An export of Google Authenticator (`otpauth-migration://`) may be several QR codes: open their pictures together, or put all addresses into the field, one after the other. It holds no periods, and what else it lacks is told.',
     'Codes are right only where the clock is: `Check a code` tells how many steps another clock is off. Nothing is stored: this is no authenticator.',
   ],
   arrive: (secret) => ({ inputs: { secret }, options: { job: 'code' } }),
-  run({ secret, check, at, issuer, account }, options, { nowMs, zone, randomBytes }) {
-    for (const [field, name] of Object.entries({ issuer, account })) {
-      const half = halfIn(name);
-      if (half) return refuse({ ...half, field });
-      if (name.includes(':'))
-        return refuse({ field, message: 'expected a name without ":", which parts issuer and account' });
-    }
-    if (options.kind === 'hotp' && !isCounter(options.counter))
-      return refuse({
-        field: 'counter',
-        message: `expected a counter of at most ${MOST_COUNTER}, found "${options.counter}"`,
-      });
-    const chosen: Omit<Account, 'secret'> = {
-      kind: options.kind,
-      algorithm: options.algorithm,
-      digits: DIGITS[options.digits],
-      period: Number(options.period),
-      counter: options.kind === 'hotp' ? BigInt(options.counter) : 0n,
-      issuer,
-      account,
-      further: [],
-    };
-    if (options.job === 'new')
-      return newSecret({ ...chosen, secret: randomBytes(Number(options.bytes)) }, options);
-    if (secret.trim() === '') return answer({});
-    if (secret.length > LONGEST)
-      return refuse({ message: 'expected a secret of at most 64 kB: this looks like something else' });
-    const read = readAccounts(secret, options.format, chosen);
-    if (!read.ok) return refuse({ ...read.problem, field: 'secret' });
-    const moment = at.trim() === '' ? { ok: true as const, value: nowMs } : readMoment(at, zone);
-    if (!moment.ok) return refuse({ ...moment.problem, field: 'at' });
-    const notes = read.value.notes.map((message): Note => ({ message, tone: 'warning' }));
-    const [first, ...others] = read.value.accounts;
-    if (!first) return answer({}, [...notes, { tone: 'nothing', message: 'the export holds no account' }]);
-    const named = read.value.isAddress
-      ? { ...first, issuer: issuer || first.issuer, account: account || first.account }
-      : first;
-    const question = { atMs: moment.value, zone, isNow: at.trim() === '', check, options, notes };
-    return others.length === 0 ? oneAccount(named, question) : manyAccounts(read.value.accounts, question);
+  run({ pictures, ...typed }, options, world) {
+    // An input that nothing was put into is an empty text.
+    if (options.job === 'new' || !pictures || pictures.length === 0) return told(typed, options, world);
+    if (typed.secret.trim() !== '' && !isAddress(typed.secret))
+      return refuse({ field: 'pictures', message: 'expected a secret or pictures, found both' });
+    return fromPictures(pictures, typed, options, world);
   },
 });
+
+type Typed = Readonly<Record<'secret' | 'check' | 'at' | 'issuer' | 'account', string>>;
+
+async function fromPictures(
+  pictures: readonly NamedBytes[],
+  typed: Typed,
+  options: Options,
+  world: FormWorld,
+): Promise<Told> {
+  const { addressesIn } = await import('./from-pictures.ts');
+  const read = await addressesIn(pictures);
+  if (!read.ok) return refuse({ ...read.problem, field: 'pictures' });
+  const { addresses, notes } = read.value;
+  const outcome = told({ ...typed, secret: `${typed.secret}\n${addresses}` }, options, world);
+  if (!outcome.ok) return outcome;
+  const more = notes.map((message): Note => ({ message, tone: 'warning' }));
+  return { ok: true, value: { ...outcome.value, notes: [...(outcome.value.notes ?? []), ...more] } };
+}
+
+function told(
+  { secret, check, at, issuer, account }: Typed,
+  options: Options,
+  { nowMs, zone, randomBytes }: FormWorld,
+): Told {
+  for (const [field, name] of Object.entries({ issuer, account })) {
+    const half = halfIn(name);
+    if (half) return refuse({ ...half, field });
+    if (name.includes(':'))
+      return refuse({ field, message: 'expected a name without ":", which parts issuer and account' });
+  }
+  if (options.kind === 'hotp' && !isCounter(options.counter))
+    return refuse({
+      field: 'counter',
+      message: `expected a counter of at most ${MOST_COUNTER}, found "${options.counter}"`,
+    });
+  const chosen: Omit<Account, 'secret'> = {
+    kind: options.kind,
+    algorithm: options.algorithm,
+    digits: DIGITS[options.digits],
+    period: Number(options.period),
+    counter: options.kind === 'hotp' ? BigInt(options.counter) : 0n,
+    issuer,
+    account,
+    further: [],
+  };
+  if (options.job === 'new')
+    return newSecret({ ...chosen, secret: randomBytes(Number(options.bytes)) }, options);
+  if (secret.trim() === '') return answer({});
+  if (secret.length > LONGEST)
+    return refuse({ message: 'expected a secret of at most 64 kB: this looks like something else' });
+  if (options.migration && !/^\s*otpauth-migration:/i.test(secret))
+    return refuse({ field: 'secret', message: 'expected an export, otpauth-migration://offline?data=…' });
+  const read = readAccounts(secret, options.format, chosen);
+  if (!read.ok) return refuse({ ...read.problem, field: 'secret' });
+  const moment = at.trim() === '' ? { ok: true as const, value: nowMs } : readMoment(at, zone);
+  if (!moment.ok) return refuse({ ...moment.problem, field: 'at' });
+  const notes = read.value.notes.map((message): Note => ({ message, tone: 'warning' }));
+  const [first, ...others] = read.value.accounts;
+  if (!first) return answer({}, [...notes, { tone: 'nothing', message: 'the export holds no account' }]);
+  const named = read.value.isAddress
+    ? { ...first, issuer: issuer || first.issuer, account: account || first.account }
+    : first;
+  const question = { atMs: moment.value, zone, isNow: at.trim() === '', check, options, notes };
+  return others.length === 0 ? oneAccount(named, question) : manyAccounts(read.value.accounts, question);
+}
 
 const DIGITS = { '6': 6, '7': 7, '8': 8 } as const;
 
@@ -368,6 +412,9 @@ function accountFacts(
   return rows.filter((row) => row !== false);
 }
 
+const noneOf = ({ algorithm, secret }: Account): string =>
+  `none (${secret.length === 0 ? 'no secret' : ALGORITHM_NAMES[algorithm]})`;
+
 const NO_MD5: Note = { tone: 'warning', message: 'MD5 is not in RFC 6238: there is no code' };
 
 /** Which step a code belongs to, in words. */
@@ -420,12 +467,12 @@ function manyAccounts(accounts: readonly Account[], asked: Asked): Told {
     value: {
       outputs: {
         accounts: {
-          columns: ['Issuer', 'Account', 'Code', 'Kind', 'Address'],
+          columns: ['Issuer', 'Account', 'Kind', 'Code', 'Address'],
           rows: written.map(({ account, address }) => [
             account.issuer,
             account.account,
-            codeAt(account, counterAt(account, atMs)) ?? `none (${ALGORITHM_NAMES[account.algorithm]})`,
             account.kind.toUpperCase(),
+            codeAt(account, counterAt(account, atMs)) ?? noneOf(account),
             address,
           ]),
         },

@@ -13,5 +13,6 @@ export const help: Help = {
   format: 'how the secret is written',
   bytes: 'how long the new secret is',
   window: { words: 'how many steps a checked code may be off; 1 for TOTP, 10 for HOTP', short: 'w' },
+  migration: 'refuse what is no export (otpauth-migration://)',
   short: 'leave what is usual anyway out of the address',
 };

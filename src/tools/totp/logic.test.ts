@@ -216,6 +216,8 @@ const entry = (name: string, more: readonly number[] = []) =>
 const part = (index: number, name: string) =>
   link([...entry(name), ...number(2, 1n), ...number(3, 3n), ...number(4, BigInt(index)), ...number(5, 77n)]);
 
+const NO_PERIOD = 'an export holds no periods: 30 seconds are assumed';
+
 describe('exports', () => {
   it('keep every field, also counters of 64 bits, and skip what they do not know', () => {
     const ALGORITHM_CODES = { sha1: 1n, sha256: 2n, sha512: 3n, md5: 4n };
@@ -243,21 +245,52 @@ describe('exports', () => {
     const two = await run({ secret: `${part(2, 'c')}${part(0, 'a')}${part(0, 'a')}` });
     expect(two.outputs['addresses']).toMatch(/totp\/a\?.*\n.*totp\/c\?/);
     expect(two.notes).toMatchObject([
+      { message: NO_PERIOD },
       { message: '2 of 3 codes of this export were read: add the others behind it' },
     ]);
     const three = await run({
       secret: [0, 1, 2].map((index) => part(index, 'abc'.charAt(index))).join('\n'),
     });
-    expect(three.notes).toEqual([]);
+    expect(three.notes).toMatchObject([{ message: NO_PERIOD }]);
     expect(three.outputs['accounts']).toMatchObject({ rows: { length: 3 } });
   });
 
   it('list MD5 without a code', async () => {
     const { outputs, notes } = await run({ secret: link([...entry('a', number(4, 4n)), ...entry('b')]) });
     const { rows } = outputs['accounts'] as TableValue; // the output's kind
-    expect(rows[0]).toEqual(['', 'a', 'none (MD5)', 'TOTP', '']);
+    expect(rows[0]).toEqual(['', 'a', 'TOTP', 'none (MD5)', '']);
     expect(rows[1]?.[1]).toBe('b');
-    expect(notes).toMatchObject([{ message: 'MD5 is not in RFC 6238: there is no code' }]);
+    expect(notes).toMatchObject([
+      { message: NO_PERIOD },
+      { message: 'MD5 is not in RFC 6238: there is no code' },
+    ]);
+  });
+
+  it('tell what they lose: fields, names, kinds that no address has', async () => {
+    const odd = [
+      ...entry('a', [...number(4, 9n), ...number(5, 3n), ...number(6, 7n), ...bytes(8, utf8('id'))]),
+    ];
+    const nameless = bytes(1, [...bytes(2, [0xff, 0x61])]);
+    const { outputs, notes } = await run({ secret: link([...odd, ...nameless]) });
+    expect(notes?.map(({ message }) => message)).toEqual([
+      'a: the export has algorithm 9, which is not known: SHA-1 is assumed',
+      'a: the export has number of digits 3, which is not known: 6 is assumed',
+      'a: the export has kind 7, which is not known: TOTP is assumed',
+      'fields of the export that no address has were left out: 8',
+      '\ufffda: the export holds no secret',
+      '\ufffda: its name is no UTF-8: U+FFFD stands for what cannot be read',
+      NO_PERIOD,
+    ]);
+    const { rows } = outputs['accounts'] as TableValue; // the output's kind
+    expect(rows[1]?.[3]).toBe('none (no secret)');
+  });
+
+  it('are asked for by name on the command line', async () => {
+    const outcome = await runForm(form, { secret: SECRET }, { migration: true }, world);
+    expect(outcome.ok ? '' : outcome.problem.message).toBe(
+      'expected an export, otpauth-migration://offline?data=…',
+    );
+    expect((await run({ secret: part(0, 'a') }, { migration: true })).outputs['code']).toBeDefined();
   });
 
   it('are read with blanks in place of plus signs, and in the other alphabet', () => {

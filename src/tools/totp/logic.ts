@@ -41,14 +41,14 @@ export type Account = {
 export const MOST_COUNTER = 2n ** 64n - 1n;
 
 /**
- * The code of a counter (RFC 4226 §5.3), with its leading zeros; none for MD5 and for counters outside of 64 bits.
+ * The code of a counter (RFC 4226 §5.3), with its leading zeros; none for MD5, for an empty secret and for counters outside of 64 bits.
  * `codeAt({ secret, algorithm: 'sha1', digits: 6 }, 0n)` → `'755224'`
  */
 export function codeAt(
   { secret, algorithm, digits }: Pick<Account, 'secret' | 'algorithm' | 'digits'>,
   counter: bigint,
 ): string | undefined {
-  if (algorithm === 'md5' || counter < 0n || counter > MOST_COUNTER) return undefined;
+  if (algorithm === 'md5' || secret.length === 0 || counter < 0n || counter > MOST_COUNTER) return undefined;
   const message = new Uint8Array(8);
   new DataView(message.buffer).setBigUint64(0, counter);
   const mac = hmac(HASHES[algorithm], secret, message);

@@ -11,6 +11,8 @@ export type Batch = {
   readonly size: number;
   readonly index: number;
   readonly id: bigint;
+  /** What is lost or assumed, as sentences. */
+  readonly losses: readonly string[];
 };
 
 /** Reads one code. Fails with the byte at which the message is cut off. */
@@ -24,32 +26,63 @@ export function readMigration(address: string): Result<Batch> {
   const fields = readFields(bytes.value, 0);
   if (!fields.ok) return fields;
   const accounts: Account[] = [];
+  const losses: string[] = [];
   for (const { number, value } of fields.value) {
     if (number !== 1 || typeof value === 'bigint') continue;
     const account = readFields(value.bytes, value.start);
     if (!account.ok) return account;
     accounts.push(accountOf(account.value));
+    losses.push(...lossesOf(account.value));
   }
+  if (accounts.some(({ kind }) => kind === 'totp'))
+    losses.push('an export holds no periods: 30 seconds are assumed');
   const whole = (number: number) => Number(BigInt.asIntN(32, numberOf(fields.value, number)));
-  return ok({ accounts, size: Math.max(1, whole(3)), index: whole(4), id: numberOf(fields.value, 5) });
+  const size = Math.max(1, whole(3));
+  return ok({ accounts, losses, size, index: whole(4), id: numberOf(fields.value, 5) });
 }
 
 const ALGORITHMS: readonly Algorithm[] = ['sha1', 'sha1', 'sha256', 'sha512', 'md5'];
 
+/** What each number of a field may be at most, and what is taken in place of a larger one. */
+const MOST = [
+  [4, ALGORITHMS.length - 1, 'algorithm', 'SHA-1'],
+  [5, 2, 'number of digits', '6'],
+  [6, 2, 'kind', 'TOTP'],
+] as const;
+const LAST_FIELD = 7;
+
+function lossesOf(fields: readonly Field[]): readonly string[] {
+  const name = named(fields, 2);
+  const further = fields.flatMap(({ number }) => (number > LAST_FIELD ? [number] : []));
+  return [
+    ...MOST.filter(([number, most]) => numberOf(fields, number) > most).map(
+      ([number, , what, assumed]) =>
+        `${name}: the export has ${what} ${numberOf(fields, number)}, which is not known: ${assumed} is assumed`,
+    ),
+    ...(bytesIn(fields, 1).length === 0 ? [`${name}: the export holds no secret`] : []),
+    ...([2, 3].every((number) => decodeUtf8(bytesIn(fields, number)).ok)
+      ? []
+      : [`${name}: its name is no UTF-8: U+FFFD stands for what cannot be read`]),
+    ...(further.length > 0
+      ? [`fields of the export that no address has were left out: ${[...new Set(further)].join(', ')}`]
+      : []),
+  ];
+}
+
+function bytesIn(fields: readonly Field[], number: number): Uint8Array {
+  const value = fields.findLast((field) => field.number === number)?.value;
+  return typeof value === 'object' ? value.bytes : new Uint8Array();
+}
+
+const named = (fields: readonly Field[], number: number): string =>
+  new TextDecoder().decode(bytesIn(fields, number));
+
 function accountOf(fields: readonly Field[]): Account {
-  const bytesOf = (number: number): Uint8Array => {
-    const value = fields.findLast((field) => field.number === number)?.value;
-    return typeof value === 'object' ? value.bytes : new Uint8Array();
-  };
-  const textOf = (number: number): string => {
-    const text = decodeUtf8(bytesOf(number));
-    return text.ok ? text.value : '';
-  };
-  const [name, issuer] = [textOf(2), textOf(3)];
+  const [name, issuer] = [named(fields, 2), named(fields, 3)];
   const prefix = `${issuer}:`;
   return {
     kind: numberOf(fields, 6) === 1n ? 'hotp' : 'totp',
-    secret: bytesOf(1),
+    secret: bytesIn(fields, 1),
     algorithm: ALGORITHMS[Number(numberOf(fields, 4))] ?? 'sha1',
     digits: numberOf(fields, 5) === 2n ? 8 : 6,
     period: 30,

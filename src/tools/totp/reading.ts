@@ -71,11 +71,14 @@ function joinBatches(batches: readonly Batch[]): Pick<ReadAccounts, 'accounts' |
     accounts: all.flatMap(({ parts }) =>
       [...parts.values()].sort((a, b) => a.index - b.index).flatMap(({ accounts }) => accounts),
     ),
-    notes: all
-      .filter(({ parts, size }) => parts.size < size)
-      .map(
-        ({ parts, size }) =>
-          `${parts.size} of ${plural(size, 'code')} of this export were read: add the others behind it`,
-      ),
+    notes: [
+      ...new Set(batches.flatMap(({ losses }) => losses)),
+      ...all
+        .filter(({ parts, size }) => parts.size < size)
+        .map(
+          ({ parts, size }) =>
+            `${parts.size} of ${plural(size, 'code')} of this export were read: add the others behind it`,
+        ),
+    ],
   };
 }

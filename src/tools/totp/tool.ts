@@ -17,5 +17,5 @@ export const tool = defineTool({
     'google authenticator',
     'migration',
   ],
-  accepts: ['otpauth'],
+  accepts: ['otpauth', 'image'],
 });

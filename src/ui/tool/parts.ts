@@ -4,7 +4,7 @@ import type { Repair } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 
 /** What stands in the fields, by the names of the inputs: texts as they were typed, and files. */
-export type PageEntered = Readonly<Record<string, string | File>>;
+export type PageEntered = Readonly<Record<string, string | File | readonly File[]>>;
 
 /** The state of the page, and the ways to change it. */
 export type PartProps = {

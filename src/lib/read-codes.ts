@@ -1,9 +1,9 @@
 /** Reads every code in a picture, by the WebAssembly of zxing-cpp. */
-import { fromBase64, toHex } from '#src/lib/bytes.ts';
-import { grouped } from '#src/lib/format.ts';
-import { imageSize } from '#src/lib/image-size.ts';
-import { loadOnce } from '#src/lib/load-once.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
+import { fromBase64, toHex } from './bytes.ts';
+import { grouped } from './format.ts';
+import { imageSize } from './image-size.ts';
+import { loadOnce } from './load-once.ts';
+import { fail, ok, type Result } from './result.ts';
 
 /** A code that was found. */
 export type Found = {
@@ -26,7 +26,7 @@ const MOST_PIXELS = 100_000_000;
 const loaded = loadOnce(async () => {
   const [reader, file] = await Promise.all([
     import('zxing-wasm/reader'),
-    import('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm?url&inline'),
+    import('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm?url&inline'),
   ]);
   const bytes = fromBase64(file.default.slice(file.default.indexOf(',') + 1));
   if (!bytes.ok) throw new Error(bytes.problem.message);
