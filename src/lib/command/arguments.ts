@@ -137,7 +137,7 @@ function repeatsTold() {
   const notes = new Map<string, string>();
   return {
     look: (flag: Flag, typed: string, text: string): void => {
-      if (flag.kind === 'input' && flag.input.kind === 'text' && flag.input.command?.repeats) return;
+      if (flag.kind === 'input' && isRepeated(flag.input)) return;
       const before = last.get(flag.name);
       last.set(flag.name, { typed, text });
       if (!before || (before.typed === typed && before.text === text)) return;

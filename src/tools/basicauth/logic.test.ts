@@ -1,9 +1,12 @@
 /** Against Node's decoder, and the programs htpasswd and openssl where they are there. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findProgram } from '#scripts/find-program.ts';
@@ -77,6 +80,43 @@ describe('a header', () => {
       `u:${password}\nhttps://example.com/\n`,
     );
   });
+});
+
+describe('the programs', () => {
+  const curl = findProgram('curl');
+  it.skipIf(!curl)(
+    curl
+      ? 'curl sends the header that is shown, by the command that is shown'
+      : 'curl is not compared: it is not installed here',
+    async () => {
+      const sent: (string | undefined)[] = [];
+      const server = createServer(({ headers }, response) => {
+        sent.push(headers.authorization);
+        response.end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo; // it listens on a port
+      try {
+        for (const [user, password] of [
+          ['Aladdin', 'open sesame'],
+          ['a', 'b:c'],
+          ['user', ''],
+          ['', ''],
+          ['üser', 'pä👍'],
+          ['u', `a'b"c$d\\e\`f!g`],
+          ['-u', '@file'],
+        ] as const) {
+          const { outputs } = await answerTo({ user, password }, { job: 'header' });
+          const [{ value } = { value: '' }] = outputs['forms'] as readonly { readonly value: string }[]; // rows
+          const command = value.replace('https://example.com/', `-s http://127.0.0.1:${port}/`);
+          await promisify(execFile)('/bin/sh', ['-c', command]);
+          expect(sent.pop(), value).toBe(outputs['header']);
+        }
+      } finally {
+        server.close();
+      }
+    },
+  );
 });
 
 describe('a line', () => {

@@ -215,6 +215,9 @@ function notesOf(user: string, passwordBytes: number, { hash, target }: Options)
     hash === 'bcrypt' &&
       (target === 'nginx' || target === 'haproxy') &&
       `${TARGETS[target]} leaves bcrypt to the crypt(3) of the system: musl and libxcrypt know it, older glibc does not`,
+    target === 'nginx' &&
+      hash !== 'bcrypt' &&
+      'nginx takes $apr1$, {SHA}, {SSHA} and {PLAIN} everywhere, and else what the crypt(3) of its system knows',
     target === 'compose' &&
       hash.startsWith('sha') &&
       hash !== 'sha1' &&

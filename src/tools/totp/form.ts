@@ -338,7 +338,7 @@ function oneAccount(account: Account, asked: Asked): Told {
   const counter = counterAt(account, atMs);
   const fits = check.trim() === '' ? undefined : checked(account, counter, asked);
   if (fits && !fits.ok) return fits;
-  const hasCode = account.algorithm !== 'md5';
+  const hasCode = canHaveCode(account);
   const address = hasCode ? writeAddress(account, options.short) : undefined;
   // A counter is no time, and may be later than any.
   const untilMs = account.kind === 'totp' ? untilOf(account, atMs) : undefined;
@@ -353,7 +353,7 @@ function oneAccount(account: Account, asked: Asked): Told {
         qr: address === undefined ? undefined : drawCodes([{ text: address, caption: '' }], 'qr-code.svg'),
         facts: accountFacts(account, counter, untilMs, asked),
       },
-      notes: hasCode ? notes : [...notes, NO_MD5],
+      notes: account.algorithm === 'md5' ? [...notes, NO_MD5] : notes,
       isNo: fits?.value.isNo ?? false,
       ...(isNow && untilMs !== undefined && { untilMs }),
     },
@@ -412,6 +412,8 @@ function accountFacts(
   return rows.filter((row) => row !== false);
 }
 
+const canHaveCode = ({ algorithm, secret }: Account): boolean => algorithm !== 'md5' && secret.length > 0;
+
 const noneOf = ({ algorithm, secret }: Account): string =>
   `none (${secret.length === 0 ? 'no secret' : ALGORITHM_NAMES[algorithm]})`;
 
@@ -457,7 +459,7 @@ function manyAccounts(accounts: readonly Account[], asked: Asked): Told {
     });
   const written = accounts.map((account) => ({
     account,
-    address: account.algorithm === 'md5' ? '' : writeAddress(account, options.short),
+    address: canHaveCode(account) ? writeAddress(account, options.short) : '',
   }));
   const addresses = written.flatMap(({ address }) => (address === '' ? [] : [address]));
   const times = accounts.filter(({ kind }) => kind === 'totp');
