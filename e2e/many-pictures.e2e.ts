@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeCode } from '#src/tools/qr-code-generator/logic.ts';
 import { drawPng } from '#src/tools/qr-code-generator/drawing/png.ts';
 import { downloadAll, expectTally } from './support/many-files.ts';
+import { pictureOf } from '#scripts/testing/qr-picture.ts';
 import { expect, prepare, test } from './support/test.ts';
 
 /** Which of all is no picture. */
@@ -101,4 +102,21 @@ test('many pictures are read for their text: one that is no picture stops nothin
   const made = await downloadAll(page);
   expect(Object.keys(made)).toHaveLength(110);
   expect(new Set(Object.values(made))).toEqual(new Set(['Good']));
+});
+
+test('/totp reads the accounts in several pictures together', async ({ page }) => {
+  await page.goto('/totp');
+  const main = page.getByRole('main');
+  const pictures = ['alice', 'bob'].map((name) =>
+    pictureOf(`${name}.png`, `otpauth://totp/Example:${name}?secret=JBSWY3DPEHPK3PXP`),
+  );
+  await main
+    .locator('input[type=file]')
+    .setInputFiles(
+      pictures.map(({ name, bytes }) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })),
+    );
+  for (const name of ['alice', 'bob'])
+    await expect(main.getByRole('cell', { name, exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Remove files' }).click();
+  await expect(main.getByRole('table')).toHaveCount(0);
 });

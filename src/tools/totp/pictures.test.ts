@@ -1,7 +1,6 @@
 /** QR codes in pictures: drawn here by one library and read by another. */
-import { encodeQR } from 'qr';
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { pictureOf } from '#scripts/testing/qr-picture.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
@@ -12,28 +11,6 @@ const WORLD = {
   locale: 'en',
   randomBytes: (length: number) => new Uint8Array(length),
 };
-const SCALE = 4;
-
-/** A PNG of codes beside each other. */
-function pictureOf(name: string, ...texts: readonly string[]) {
-  const codes = texts.map((text) => encodeQR(text, 'raw', { border: 4 }));
-  const width = codes.reduce((sum, code) => sum + code.length, 0);
-  const height = Math.max(20, ...codes.map(({ length }) => length));
-  const png = new PNG({ width: Math.max(20, width) * SCALE, height: height * SCALE });
-  png.data.fill(255);
-  let left = 0;
-  for (const code of codes) {
-    for (const [y, row] of code.entries())
-      for (const [x, isDark] of row.entries())
-        for (let at = 0; isDark && at < SCALE * SCALE; at += 1) {
-          const pixel = (y * SCALE + Math.floor(at / SCALE)) * png.width + (left + x) * SCALE + (at % SCALE);
-          png.data.fill(0, 4 * pixel, 4 * pixel + 3);
-        }
-    left += code.length;
-  }
-  return { name, bytes: new Uint8Array(PNG.sync.write(png)) };
-}
-
 const address = (name: string) => `otpauth://totp/${name}?secret=JBSWY3DPEHPK3PXP`;
 const EXPORT =
   'otpauth-migration://offline?data=CjEKCkhlbGxvId6tvu8SGEV4YW1wbGU6YWxpY2VAZ29vZ2xlLmNvbRoHRXhhbXBsZTAC';
