@@ -512,7 +512,12 @@ describe('the grammar', () => {
 
   it('takes a secret from a file, the environment or the terminal', async () => {
     const wanted = await type(['hmac', '--text', 'm', '--key', 'asked']);
-    expect(await type(['hmac', '--text', 'm', '--key-file', file('key', 'asked\n')])).toEqual(wanted);
+    const path = file('key', 'asked\n');
+    expect(await type(['hmac', '--text', 'm', '--key-file', path])).toEqual({
+      ...wanted,
+      errors: `penknife: ${path}: the line break at its end is not part of the secret\n`,
+    });
+    expect(await type(['hmac', '--text', 'm', '--key-file', file('key', 'asked')])).toEqual(wanted);
     expect(await type(['hmac', '--text', 'm', '--key-env', 'K'], { environment: { K: 'asked' } })).toEqual(
       wanted,
     );

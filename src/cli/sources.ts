@@ -132,7 +132,7 @@ export async function readLines(io: Io): Promise<readonly string[]> {
  * line. Throws an `InputError` where the system has put U+FFFD in the place of bytes.
  */
 export function readSecret({ from, text }: Pick<InputSource, 'from' | 'text'>, io: Io): string | Uint8Array {
-  if (from === 'file') return secretOfFile(text);
+  if (from === 'file') return secretOfFile(text, io);
   const value = from === 'env' ? io.environment[text] : text;
   if (value === undefined) throw new InputError(`${text}: there is no such variable in the environment`);
   if (value.includes('\ufffd'))
@@ -142,11 +142,15 @@ export function readSecret({ from, text }: Pick<InputSource, 'from' | 'text'>, i
   return value;
 }
 
-function secretOfFile(path: string): string | Uint8Array {
+function secretOfFile(path: string, { stderr }: Io): string | Uint8Array {
   try {
     const bytes = bytesOfSecret(path);
     const text = decodeUtf8(bytes);
-    return text.ok ? text.value.replace(/\r?\n$/, '') : new Uint8Array(bytes);
+    if (!text.ok) return new Uint8Array(bytes);
+    const secret = text.value.replace(/\r?\n$/, '');
+    if (secret !== text.value)
+      stderr(`penknife: ${path}: the line break at its end is not part of the secret`);
+    return secret;
   } catch (error) {
     throw error instanceof InputError ? error : new InputError(`${path}: ${reasonOf(error)}`);
   }

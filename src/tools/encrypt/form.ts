@@ -36,6 +36,8 @@ export const form = defineForm({
     // A command says what it does: it encrypts unless it was told otherwise.
     certain: () => ({ options: { direction: 'encrypt' } }),
   },
+  // Typed digits are of hex or Base64; the bytes of a file may be the data themselves.
+  readsTyped: ({ direction, format }) => direction !== 'encrypt' && format === 'aes',
   run: async (inputs, options, world) => (await import('./logic.ts')).work(inputs, options, world),
   stream: {
     async *pieces(pieces, options, world, others) {
