@@ -268,13 +268,10 @@ async function planSources(
     );
     return { jobs, isMany: names.length > 1, areFiles: true };
   }
-  const [several] = sources;
-  if (several?.[1].kind === 'file' && several[1].isSeveral && files.length > 1) {
-    const [name, input] = several;
-    const all: EnteredValues[string][] = [];
-    for (const operand of files) all.push(await readEntered(operand, input, io, isExact));
-    const pictures = all as readonly NamedBytes[]; // what files are read as
-    return { jobs: [job(files.join(', '), { ...entered, [name]: pictures })], isMany: false, areFiles: true };
+  if (areOneInput(sources, files)) {
+    const all = await Promise.all(files.map((operand) => readEntered(operand, sources[0][1], io, isExact)));
+    const read = { ...entered, [sources[0][0]]: all as readonly NamedBytes[] }; // what files are read as
+    return { jobs: [job(files.join(', '), read)], isMany: false, areFiles: true };
   }
   if (files.length > sources.length)
     throw new UsageError(`takes ${sources.length} files, found ${files.length}`);
@@ -292,6 +289,16 @@ async function planSources(
   }
   return { jobs: [job(names[0] ?? 'input', read, fileNames)], isMany: false, areFiles: true };
 }
+
+/** Whether several files are the one input that takes them together. */
+const areOneInput = (
+  sources: readonly NamedInput[],
+  files: readonly string[],
+): sources is readonly [NamedInput] =>
+  files.length > 1 &&
+  sources.length === 1 &&
+  sources[0]?.[1].kind === 'file' &&
+  sources[0][1].isSeveral === true;
 
 /** Whether only the first output is wanted, as it comes. */
 const wantsFirst = (form: Form, { json, output, 'out-dir': folder }: Arguments['common']): boolean =>
