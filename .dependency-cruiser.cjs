@@ -198,6 +198,7 @@ module.exports = {
     ),
     only('lib-imports-lib', 'Helpers stand on their own: src/lib and packages.', '^src/lib/', TESTS, [
       '^src/lib/',
+      WEB_ASSEMBLY,
     ]),
     {
       name: 'scripts-read-metadata-only',
