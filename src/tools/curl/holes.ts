@@ -7,6 +7,9 @@ const FIRST = 0x10ff00;
 const MOST = 250;
 const HOLE = /[\u{10ff00}-\u{10fff9}]/gu;
 
+/** Characters beyond ASCII that are themselves. */
+export const BEYOND_ASCII = /[^\0-\x7f\u{10ff00}-\u{10fff9}]+/gu;
+
 /** A name to fill in, and how it stood in the command. */
 export type Hole = { readonly name: string; readonly source: string };
 

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { findProgram } from '#scripts/find-program.ts';
+import { listen } from '#scripts/testing/http-listener.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { CASES } from './cases.ts';
@@ -30,34 +27,6 @@ async function code(source: string, options = {}): Promise<string> {
 async function notes(source: string, options = {}): Promise<readonly string[]> {
   const outcome = await run(source, options);
   return outcome.ok ? (outcome.value.notes ?? []).map(({ message }) => message) : [outcome.problem.message];
-}
-
-/** Gives what was sent to it on loopback, request by request, while `work` runs. */
-async function listen(work: (port: number) => Promise<unknown>): Promise<readonly string[]> {
-  const requests: Buffer[] = [];
-  const server = createServer((socket) => {
-    const at = requests.push(Buffer.alloc(0)) - 1;
-    const answer = () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
-    let quiet = setTimeout(answer, 1000);
-    socket
-      .on('error', () => undefined)
-      .on('data', (data: Buffer) => {
-        requests[at] = Buffer.concat([requests[at] ?? Buffer.alloc(0), data]);
-        const text = requests[at].toString('latin1');
-        const end = text.indexOf('\r\n\r\n');
-        const length = Number(/^content-length: *(\d+)/im.exec(text)?.[1] ?? 0);
-        clearTimeout(quiet);
-        if (end >= 0 && text.length >= end + 4 + length) answer();
-        else quiet = setTimeout(answer, 1000);
-      });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await work((server.address() as AddressInfo).port); // of a server that listens
-  } finally {
-    server.close();
-  }
-  return requests.map((request) => request.toString('utf8'));
 }
 
 const sent = CASES.filter(({ options, problem }) => options?.to === 'http' && !problem);
@@ -138,29 +107,6 @@ describe('what is read', () => {
     expect(await code('curl http://u:p%40@e.org', { to: 'fetch' })).toContain(
       "['Authorization', 'Basic dTpwQA==']",
     );
-  });
-});
-
-describe('code for fetch', () => {
-  it.each([
-    ['-d a=1 --data-urlencode "q=x y"', 'POST', 'a=1&q=x+y', 'application/x-www-form-urlencoded'],
-    ['--json \'{"a": 1.0, "a": 2}\'', 'POST', '{"a": 1.0, "a": 2}', 'application/json'],
-    ["-X PUT -H 'Content-Type: text/x' --data-raw \"@é'\\\\n\"", 'PUT', "@é'\\n", 'text/x'],
-    ["-H 'Content-Type:' -d x", 'POST', 'x', undefined],
-    ['-u a:b', 'GET', '', undefined],
-  ])('sends what curl sends: %s', async (args, method, body, type) => {
-    const folder = mkdtempSync(join(tmpdir(), 'penknife-curl-'));
-    const [message = ''] = await listen(async (port) => {
-      const file = join(folder, 'request.mjs');
-      writeFileSync(file, await code(`curl ${args} http://127.0.0.1:${port}/p?x=é`));
-      await promisify(execFile)(process.execPath, [file]);
-    });
-    rmSync(folder, { recursive: true });
-    const [head = '', text = ''] = message.split('\r\n\r\n');
-    expect(head.split(' ')[0]).toBe(method);
-    expect(text).toBe(body);
-    expect(/^content-type: (.*)$/im.exec(head)?.[1]).toBe(type);
-    if (args.startsWith('-u')) expect(head).toMatch(/^authorization: Basic YTpi$/im);
   });
 });
 

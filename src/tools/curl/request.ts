@@ -231,7 +231,7 @@ function formPart({ name: option, value: typed, number }: Argument): FormPart {
   );
   const first = unquoted(pieces[0] ?? '');
   const fileName = more.get('filename') ?? (sign === '@' ? (first.split('/').at(-1) ?? first) : undefined);
-  const type = more.get('type') ?? typeOf(fileName, sign ? first : undefined);
+  const type = more.get('type') ?? typeOf(fileName, sign === '@' ? first : undefined);
   return {
     name,
     value: sign ? { path: first, read: 'bytes' } : first,

@@ -1,5 +1,6 @@
 /** Addresses as curl reads them: its globs, the scheme that it guesses, and the dots that it removes. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { BEYOND_ASCII } from './holes.ts';
 import { OptionError } from './options.ts';
 
 type Reading = {
@@ -88,7 +89,7 @@ function withoutDots(path: string): string {
 }
 
 const encodedPath = (path: string): string =>
-  path.replaceAll(/[^\0-\x7f\u{10ff00}-\u{10fff9}]+/gu, (part) =>
+  path.replaceAll(BEYOND_ASCII, (part) =>
     [...encodeUtf8(part)].map((byte) => `%${byte.toString(16)}`).join(''),
   );
 

@@ -5,12 +5,15 @@ import { shellQuote, type Quote } from './quote.ts';
 import {
   dataOf,
   filesOf,
+  hasHeader,
   isFile,
   isUntyped,
+  loseHttp10,
   loseRemoved,
   loseRepeated,
   merged,
   partsOf,
+  taken,
   type Context,
   type Target,
 } from './target.ts';
@@ -41,25 +44,48 @@ function loseFiles(request: Request, lose: Context['lose'], program: string): vo
   if (files[0]?.read === 'lines') lose(`-d @file joins the lines of the file; ${program} sends it as it is`);
 }
 
+/** A value behind a separator of HTTPie: a sign that would be a part of the separator stands behind a backslash. */
+const asItem = (value: string): string => value.replace(/^[=@]/, String.raw`\$&`);
+
+function loseOfHttpie(request: Request, lose: Context['lose']): void {
+  for (const { name, value, type, fileName } of partsOf(request)) {
+    if (!isFile(value) && (type ?? fileName) !== undefined)
+      lose(`the type and file name of ${name} in the form`);
+    if (isFile(value) && fileName !== undefined && !isOwnName(value, fileName))
+      lose(`the file name of ${name} in the form`);
+  }
+  const values = [...request.headers, ...partsOf(request)].map(({ value }) => value);
+  if (values.some((value) => typeof value === 'string' && /\\[:;=@]/.test(value)))
+    lose('a backslash before one of : ; = @, which HTTPie takes out');
+}
+
 /** Commands of HTTPie 3. */
 export const httpieTarget = commands((request, quote, { lose }) => {
   loseFiles(request, lose, 'HTTPie');
-  const { basic, proxy, body, headers, removed } = request;
+  loseHttp10(request, lose);
+  loseOfHttpie(request, lose);
+  const { basic, proxy, body, headers, removed } = taken(request, lose, 'HTTPie');
   const [file] = body?.kind === 'data' ? filesOf(request) : [];
   const items = [
-    ...headers.map(({ name, value }) => (value === '' ? `${name};` : `${name}:${value}`)),
+    ...headers.map(({ name, value }) => (value === '' ? `${name};` : `${name}:${asItem(value)}`)),
     ...[...removed].map((name) => `${name}:`),
-    // HTTPie adds JSON's type to what it is given raw.
+    // HTTPie asks for JSON, and adds JSON's type, with what it is given raw.
+    ...(body?.kind === 'data' && !hasHeader(request, 'accept') && !removed.has('accept')
+      ? ['Accept:*/*']
+      : []),
     ...(isUntyped(request) && !removed.has('content-type') ? ['Content-Type:'] : []),
-    ...partsOf(request).map(({ name, value, type }) =>
-      isFile(value)
-        ? `${name}@${value.path}${type === undefined ? '' : `;type=${type}`}`
-        : `${name}=${value}`,
-    ),
+    ...partsOf(request).map(({ name, value, type, fileName }) => {
+      const field = name.replaceAll(/[:;=@]/g, String.raw`\$&`);
+      if (!isFile(value)) return `${field}=${asItem(value)}`;
+      return fileName === undefined
+        ? `${field}=@${value.path}`
+        : `${field}@${value.path}${type === undefined ? '' : `;type=${type}`}`;
+    }),
   ];
   return [
     [
       'http',
+      '--ignore-stdin',
       ...(request.follows ? ['--follow'] : []),
       ...(request.isInsecure ? ['--verify=no'] : []),
       ...(request.timeoutS === undefined ? [] : [`--timeout=${request.timeoutS}`]),
@@ -78,8 +104,9 @@ export const httpieTarget = commands((request, quote, { lose }) => {
 export const wgetTarget = commands((request, quote, { lose }) => {
   loseFiles(request, lose, 'wget');
   loseRepeated(request, lose, 'wget sends the last');
-  loseRemoved(request, lose);
-  const { basic, proxy, body, headers, timeoutS } = request;
+  loseRemoved(request, lose, ['user-agent']);
+  loseHttp10(request, lose);
+  const { basic, proxy, body, headers, timeoutS } = taken(request, lose, 'wget');
   if (body?.kind === 'form') lose('a form of several parts: wget sends none');
   if (isUntyped(request)) lose('wget sends a Content-Type with every body');
   const [file] = body?.kind === 'data' ? filesOf(request) : [];
@@ -88,6 +115,7 @@ export const wgetTarget = commands((request, quote, { lose }) => {
     ['wget', '-O', '-', `--method=${quote(request.method)}`],
     request.follows ? [] : ['--max-redirect=0'],
     request.isInsecure ? ['--no-check-certificate'] : [],
+    request.removed.has('user-agent') ? ['--user-agent='] : [],
     timeoutS === undefined ? [] : [`--timeout=${timeoutS}`],
     proxy === undefined
       ? []
@@ -182,17 +210,20 @@ function dataGroups(request: Request, name: Name, quote: Quote, lose: Context['l
     .map((piece) => (isFile(piece) ? file(piece) : ['--data-raw', quote(piece.replaceAll(/^&|&$/g, ''))]));
 }
 
+const isOwnName = ({ path }: FilePart, fileName: string): boolean => path.split('/').at(-1) === fileName;
+const inQuotes = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
 function partGroup({ name: field, value, type, fileName }: FormPart, name: Name, quote: Quote): Group {
-  const isOwnName = isFile(value) && value.path.split('/').at(-1) === fileName;
   const more = [
     ...(type === undefined ? [] : [`;type=${type}`]),
-    ...(fileName === undefined || isOwnName ? [] : [`;filename=${fileName}`]),
+    ...(fileName === undefined || (isFile(value) && isOwnName(value, fileName))
+      ? []
+      : [`;filename=${/[;",]/.test(fileName) ? inQuotes(fileName) : fileName}`]),
   ].join('');
   if (isFile(value))
     return [name('form', 'F'), quote(`${field}=${fileName === undefined ? '<' : '@'}${value.path}${more}`)];
   const isPlain = more === '' && /^[@<"]|;/.test(value);
   // In quotes, signs that would end the value are themselves.
-  const given =
-    more !== '' && /^[@<"]|;/.test(value) ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : value;
+  const given = more !== '' && /^[@<"]|;/.test(value) ? inQuotes(value) : value;
   return [isPlain ? '--form-string' : name('form', 'F'), quote(`${field}=${given}${more}`)];
 }

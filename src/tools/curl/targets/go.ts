@@ -4,12 +4,13 @@ import { ascii } from '../url.ts';
 import { goQuote, type Quote } from './quote.ts';
 import {
   block,
+  disposition,
   isFile,
   loseHttp10,
   loseRemoved,
   merged,
   milliseconds,
-  partsOf,
+  taken,
   type Target,
 } from './target.ts';
 
@@ -19,10 +20,10 @@ const FAIL = 'if err != nil {\n\tlog.Fatal(err)\n}';
 export const goTarget: Target = (requests, { holes, lose }) => {
   const quote = goQuote(holes);
   const imports = new Set(['io', 'log', 'net/http', 'os']);
-  const codes = requests.map((request) => {
+  const codes = requests.map((given) => {
+    const request = taken(given, lose, 'Go', { capitals: /$^/ });
     loseHttp10(request, lose);
     loseRemoved(request, lose, ['user-agent', 'accept']);
-    if (partsOf(request).some(({ type }) => type !== undefined)) lose('the type of a part of the form');
     const { lines, reader } = bodyOf(request, quote, imports);
     return [
       ...lines,
@@ -45,41 +46,39 @@ function bodyOf({ body }: Request, quote: Quote, imports: Set<string>) {
   if (!body) return { lines: [], reader: 'nil' };
   if (body.kind === 'form') {
     imports.add('bytes').add('mime/multipart');
-    const lines = [
-      'var body bytes.Buffer',
-      'form := multipart.NewWriter(&body)',
-      ...body.parts.map((part) => partLine(part, quote)),
-      'form.Close()',
-    ];
+    const fields = body.parts.flatMap((part) => partLines(part, quote));
+    if (fields.some((line) => line.includes('textproto.'))) imports.add('net/textproto');
+    const lines = ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)', ...fields, 'form.Close()'];
     return { lines, reader: '&body' };
   }
+  imports.add('strings');
   const lines: string[] = [];
-  const readers = [...merged(body.parts)].map((part, at) => {
-    if (!isFile(part)) {
-      imports.add('strings');
-      return `strings.NewReader(${quote(part)})`;
-    }
+  const pieces = [...merged(body.parts)].map((part, at) => {
+    if (!isFile(part)) return quote(part);
     lines.push(`file${at}, err := os.ReadFile(${quote(part.path)})`, FAIL);
-    if (part.read === 'bytes') {
-      imports.add('bytes');
-      return `bytes.NewReader(file${at})`;
-    }
-    imports.add('strings');
-    return `strings.NewReader(strings.NewReplacer("\\r", "", "\\n", "", "\\x00", "").Replace(string(file${at})))`;
+    const text = `string(file${at})`;
+    return part.read === 'bytes'
+      ? text
+      : `strings.NewReplacer("\\r", "", "\\n", "", "\\x00", "").Replace(${text})`;
   });
-  return {
-    lines,
-    reader: readers.length === 1 ? (readers[0] ?? 'nil') : `io.MultiReader(${readers.join(', ')})`,
-  };
+  return { lines, reader: `strings.NewReader(${pieces.join(' + ')})` };
 }
 
-function partLine({ name, value, fileName }: FormPart, quote: Quote): string {
-  if (!isFile(value)) return `form.WriteField(${quote(name)}, ${quote(value)})`;
-  const write =
-    fileName === undefined
-      ? [`form.WriteField(${quote(name)}, string(data))`]
-      : [`part, _ := form.CreateFormFile(${quote(name)}, ${quote(fileName)})`, 'part.Write(data)'];
-  return block([`data, err := os.ReadFile(${quote(value.path)})`, FAIL, ...write], '\t');
+function partLines({ name, value, type, fileName }: FormPart, quote: Quote): readonly string[] {
+  const text = isFile(value) ? 'string(data)' : quote(value);
+  const header = [
+    `"Content-Disposition": {${quote(disposition(name, fileName))}},`,
+    ...(type === undefined ? [] : [`"Content-Type": {${quote(type)}},`]),
+  ];
+  const write = [
+    `part, _ := form.CreatePart(textproto.MIMEHeader${block(header, '\t')})`,
+    `io.WriteString(part, ${text})`,
+  ];
+  return isFile(value)
+    ? [block([`data, err := os.ReadFile(${quote(value.path)})`, FAIL, ...write], '\t')]
+    : type === undefined && fileName === undefined && !/["\r\n]/.test(name)
+      ? [`form.WriteField(${quote(name)}, ${text})`]
+      : [block(write, '\t')];
 }
 
 const headerLines = ({ headers, body, removed, basic }: Request, quote: Quote): readonly string[] => [

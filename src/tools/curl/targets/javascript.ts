@@ -12,6 +12,8 @@ import {
   loseRepeated,
   merged,
   milliseconds,
+  partsOf,
+  taken,
   withBasic,
   type Context,
   type Target,
@@ -24,8 +26,9 @@ const FORBIDDEN_IN_PAGES =
 export const fetchTarget: Target = (requests, { holes, lose }) => {
   const quote = jsQuote(holes);
   return script(
-    requests.map((request) => {
-      loseOfFetch(request, lose);
+    requests.map((given) => {
+      loseOfFetch(given, lose);
+      const request = taken(given, lose, 'fetch', { sets: SET_BY_NODE, capitals: CAPITALS_OF_FETCH });
       const lines = fetchOptions(request, quote);
       const options = lines.length === 0 ? '' : `, ${block(lines)}`;
       return [
@@ -37,6 +40,10 @@ export const fetchTarget: Target = (requests, { holes, lose }) => {
   );
 };
 
+/** What Node.js refuses to be given. */
+const SET_BY_NODE = /^(?:keep-alive|upgrade|expect)$/i;
+const CAPITALS_OF_FETCH = /^(?:delete|get|head|options|post|put)$/i;
+
 function loseOfFetch(request: Request, lose: Context['lose']): void {
   const { method, body, headers } = request;
   if (body && /^(?:GET|HEAD)$/.test(method)) lose(`a ${method} with a body: fetch throws`);
@@ -47,6 +54,19 @@ function loseOfFetch(request: Request, lose: Context['lose']): void {
   if (request.proxy !== undefined) lose('the proxy');
   loseHttp10(request, lose);
   loseRepeated(request, lose, 'fetch sends one, with a comma between');
+  loseOfForm(request, lose);
+}
+
+/** FormData gives a name or a type where curl gives none, and writes line breaks as CR LF. */
+function loseOfForm(request: Request, lose: Context['lose']): void {
+  for (const { name, value, type, fileName } of partsOf(request)) {
+    if (type !== undefined && fileName === undefined) lose(`${name} of the form gets the file name "blob"`);
+    if (type === undefined && fileName !== undefined)
+      lose(`${name} of the form gets the type application/octet-stream`);
+    const isText = type === undefined && fileName === undefined;
+    if (isText && (isFile(value) || /(?<!\r)\n|\r(?!\n)/.test(value)))
+      lose(`line breaks in ${name} of the form are sent as CR LF`);
+  }
 }
 
 function fetchOptions(request: Request, quote: Quote): readonly string[] {
@@ -106,8 +126,10 @@ function formLines({ body }: Request, quote: Quote): readonly string[] {
 export const nodeTarget: Target = (requests, { holes, lose }) => {
   const quote = jsQuote(holes);
   const names = new Set(['request']);
-  const codes = requests.map((request) => {
+  const codes = requests.map((given) => {
+    const request = taken(given, lose, 'undici', { sets: SET_BY_NODE, capitals: /$^/ });
     loseHttp10(request, lose);
+    loseOfForm(request, lose);
     if (request.body?.kind === 'form') names.add('FormData');
     const lines = [...nodeOptions(request, quote), ...dispatcher(request, quote, names, lose)];
     return [

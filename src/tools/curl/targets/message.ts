@@ -2,7 +2,7 @@
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { hasHoles } from '../holes.ts';
 import { basicValue, type FilePart, type FormPart, type Header, type Request } from '../request.ts';
-import { filesOf, hasHeader, isFile, type Target } from './target.ts';
+import { disposition, filesOf, hasHeader, isFile, type Target } from './target.ts';
 
 const BOUNDARY = '------------------------d74496d66958873e';
 
@@ -67,7 +67,7 @@ const contentOf = (value: string | FilePart): string =>
 function partText({ name, value, type, fileName }: FormPart): string {
   const lines = [
     `--${BOUNDARY}`,
-    `Content-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}`,
+    `Content-Disposition: ${disposition(name, fileName)}`,
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     '',
     contentOf(value),

@@ -9,6 +9,11 @@ export const phpTarget: Target = (requests, { holes, lose }) => {
   const codes = requests.map((request) => {
     const names = partsOf(request).map(({ name }) => name);
     if (new Set(names).size < names.length) lose('parts of a form with the same name: PHP keeps the last');
+    for (const { name, value, type, fileName } of partsOf(request)) {
+      if (type !== undefined && fileName === undefined) lose(`the type of ${name} in the form`);
+      if (type === undefined && fileName !== undefined && !isFile(value))
+        lose(`${name} of the form gets the type application/octet-stream`);
+    }
     const set = (name: string, value: string): string => `curl_setopt($ch, CURLOPT_${name}, ${value});`;
     return [
       `$ch = curl_init(${quote(request.url)});`,
@@ -53,11 +58,14 @@ function bodyLines(request: Request, quote: Quote): readonly string[] {
   if (body.kind === 'data')
     return [`curl_setopt($ch, CURLOPT_POSTFIELDS, ${dataOf(request, quote, read, ' . ')});`];
   const lines = body.parts.map(({ name, value, type, fileName }) => {
-    const given = !isFile(value)
-      ? quote(value)
-      : fileName === undefined
-        ? read(value)
-        : `new CURLFile(${quote(value.path)}, ${type === undefined ? 'null' : quote(type)}, ${quote(fileName)})`;
+    const given =
+      fileName === undefined
+        ? isFile(value)
+          ? read(value)
+          : quote(value)
+        : isFile(value)
+          ? `new CURLFile(${quote(value.path)}, ${type === undefined ? 'null' : quote(type)}, ${quote(fileName)})`
+          : `new CURLStringFile(${quote(value)}, ${quote(fileName)}${type === undefined ? '' : `, ${quote(type)}`})`;
     return `    ${quote(name)} => ${given},`;
   });
   return ['curl_setopt($ch, CURLOPT_POSTFIELDS, [', ...lines, ']);'];

@@ -1,5 +1,5 @@
 /** Requests as Python: requests, or httpx. */
-import { hasHoles } from '../holes.ts';
+import { BEYOND_ASCII, hasHoles } from '../holes.ts';
 import { basicValue, type FilePart, type FormPart, type Request } from '../request.ts';
 import { ascii } from '../url.ts';
 import { pythonQuote, type Quote } from './quote.ts';
@@ -11,6 +11,8 @@ import {
   loseRemoved,
   loseRepeated,
   merged,
+  partsOf,
+  taken,
   type Target,
 } from './target.ts';
 
@@ -21,7 +23,11 @@ export const pythonTarget =
   (library: Library): Target =>
   (requests, { holes, lose }) => {
     const quote = pythonQuote(holes);
-    const codes = requests.map((request) => {
+    const codes = requests.map((given) => {
+      const request = taken(given, lose, library);
+      if (library === 'httpx')
+        for (const { name, type, fileName } of partsOf(request))
+          if (type === undefined && fileName !== undefined) lose(`${name} of the form gets a type`);
       if (library === 'requests') loseRepeated(request, lose, 'requests sends one, with a comma between');
       loseRemoved(request, lose, library === 'requests' ? ['user-agent', 'accept'] : []);
       loseHttp10(request, lose);
@@ -42,12 +48,16 @@ export const pythonTarget =
 const isWrittenOut = (library: Library, { user, password }: NonNullable<Request['basic']>): boolean =>
   library === 'requests' && /[^\0-\x7f]/.test(user + password) && !hasHoles(user + password);
 
+/** Python's libraries write texts of headers as Latin-1 or ASCII, curl as UTF-8. */
+const headerValue = (value: string, quote: Quote): string =>
+  value.search(BEYOND_ASCII) < 0 ? quote(value) : `(${quote(value)}).encode()`;
+
 function headersOfRequests({ headers, removed, basic }: Request, quote: Quote): readonly string[] {
   const lines = [
     ...(basic && isWrittenOut('requests', basic)
       ? [`    "Authorization": ${quote(basicValue(basic))},`]
       : []),
-    ...joinedByName(headers).map(({ name, value }) => `    ${quote(name)}: ${quote(value)},`),
+    ...joinedByName(headers).map(({ name, value }) => `    ${quote(name)}: ${headerValue(value, quote)},`),
     ...['user-agent', 'accept']
       .filter((name) => removed.has(name))
       .map((name) => `    ${quote(name)}: None,`),
@@ -58,7 +68,11 @@ function headersOfRequests({ headers, removed, basic }: Request, quote: Quote): 
 const headersOfHttpx = ({ headers }: Request, quote: Quote): readonly string[] =>
   headers.length === 0
     ? []
-    : ['headers=[', ...headers.map(({ name, value }) => `    (${quote(name)}, ${quote(value)}),`), '],'];
+    : [
+        'headers=[',
+        ...headers.map(({ name, value }) => `    (${quote(name)}, ${headerValue(value, quote)}),`),
+        '],',
+      ];
 
 function bodyLines({ body }: Request, quote: Quote, name: string): readonly string[] {
   if (!body) return [];

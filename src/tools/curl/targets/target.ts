@@ -1,5 +1,6 @@
 /** What the writers of code share: what they are given, and the parts of a request as they need them. */
-import { hasHoles, type Holes } from '../holes.ts';
+import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { BEYOND_ASCII, hasHoles, type Holes } from '../holes.ts';
 import { basicValue, type FilePart, type FormPart, type Header, type Request } from '../request.ts';
 import type { Quote, Shell } from './quote.ts';
 
@@ -16,6 +17,13 @@ export type Context = {
 
 /** Writes requests as code of one language. */
 export type Target = (requests: readonly Request[], context: Context) => string;
+
+/** How a part of a form is named, as curl writes it. */
+export function disposition(name: string, fileName: string | undefined): string {
+  const quoted = (text: string) =>
+    `"${text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
+  return `form-data; name=${quoted(name)}${fileName === undefined ? '' : `; filename=${quoted(fileName)}`}`;
+}
 
 /** Whether a part of a body is a file. */
 export const isFile = (part: string | FilePart): part is FilePart => typeof part !== 'string';
@@ -38,6 +46,7 @@ export const isUntyped = (request: Request): boolean =>
 /** Texts that stand side by side as one. */
 export function* merged(parts: readonly (string | FilePart)[]): Generator<string | FilePart> {
   let text = '';
+  let isEmpty = true;
   for (const part of parts) {
     if (!isFile(part)) {
       text += part;
@@ -45,9 +54,10 @@ export function* merged(parts: readonly (string | FilePart)[]): Generator<string
     }
     if (text !== '') yield text;
     text = '';
+    isEmpty = false;
     yield part;
   }
-  if (text !== '' || parts.length === 0) yield text;
+  if (text !== '' || isEmpty) yield text;
 }
 
 /** The data of a body as an expression; its files are read by `read`. */
@@ -57,17 +67,23 @@ export const dataOf = (
   read: (file: FilePart) => string,
   plus: string,
 ): string =>
-  body?.kind === 'data' && body.parts.length > 0
+  body?.kind === 'data'
     ? [...merged(body.parts)].map((part) => (isFile(part) ? read(part) : quote(part))).join(plus)
     : quote('');
 
-/** The headers as names and expressions; `Authorization` computed where that can be. */
+/** The bytes of UTF-8 as the characters that JavaScript sends as these bytes. */
+const asLatin1 = (text: string): string =>
+  text.replaceAll(BEYOND_ASCII, (part) =>
+    Array.from(encodeUtf8(part), (byte) => String.fromCharCode(byte)).join(''),
+  );
+
+/** The headers as names and expressions of JavaScript; `Authorization` computed where that can be. */
 export function withBasic(
   request: Request,
   quote: Quote,
   encode: (text: string) => string,
 ): readonly (readonly [name: string, value: string])[] {
-  const headers = request.headers.map(({ name, value }) => [name, quote(value)] as const);
+  const headers = request.headers.map(({ name, value }) => [name, quote(asLatin1(value))] as const);
   if (!request.basic) return headers;
   const { user, password } = request.basic;
   const value = hasHoles(user + password)
@@ -82,6 +98,39 @@ export const joinedByName = (headers: readonly Header[]): readonly Header[] =>
     name: same[0]?.name ?? '',
     value: same.map(({ value }) => value).join(', '),
   }));
+
+/** Of what every library sets by itself. */
+const SET_ALWAYS = /^(?:content-length|transfer-encoding)$/i;
+/** RFC 9110, section 5.6.2. */
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** With the headers that a library of `program` takes; tells of the others, and of a method that it writes in capitals. */
+export function taken(
+  request: Request,
+  lose: Context['lose'],
+  program: string,
+  { sets = SET_ALWAYS, capitals = /./ }: { readonly sets?: RegExp; readonly capitals?: RegExp } = {},
+): Request {
+  const { method } = request;
+  if (method !== method.toUpperCase() && capitals.test(method))
+    lose(`the method ${method}: ${program} writes it in capitals`);
+  const headers = request.headers.filter(({ name, value }) => {
+    const isSet = SET_ALWAYS.test(name) || sets.test(name);
+    if (isSet && !(/^content-length$/i.test(name) && value === String(lengthOf(request))))
+      lose(`${name}: ${program} sets it itself`);
+    if (!isSet && !TOKEN.test(name)) lose(`${name}: ${program} takes no such name of a header`);
+    return !isSet && TOKEN.test(name);
+  });
+  return { ...request, headers };
+}
+
+/** In bytes; `undefined` where files are a part of it. */
+function lengthOf({ body }: Request): number | undefined {
+  if (!body) return 0;
+  return body.kind === 'form' || body.parts.some(isFile)
+    ? undefined
+    : encodeUtf8(body.parts.filter((part) => !isFile(part)).join('')).length;
+}
 
 /** Tells of headers that are given twice. */
 export function loseRepeated({ headers }: Request, lose: Context['lose'], what: string): void {
