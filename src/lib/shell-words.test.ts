@@ -75,11 +75,9 @@ describe('words of a shell', () => {
 
   it('have no redirections among them, which are told', () => {
     expect(wordsOf('a >f 2>&1 b < g &> h')).toEqual([['a', 'b']]);
-    expect(readOf('a >f 2>&1 b < g').notes.map(({ message }) => message)).toEqual([
-      '">f" is a redirection',
-      '"2>&1" is a redirection',
-      '"< g" is a redirection',
-    ]);
+    const { commands, notes } = readOf('a >f 2>&1 b < g');
+    expect(notes.map(({ message }) => message)).toEqual(['">f" is a redirection', '"2>&1" is a redirection']);
+    expect(commands[0]?.inputFile).toEqual([{ kind: 'text', text: 'g' }]);
   });
 
   it('have the text of a here-document as input, filled in only where its end is not quoted', () => {
@@ -100,6 +98,24 @@ describe('words of a shell', () => {
         { kind: 'text', text: 'b c' },
         { kind: 'text', text: '\n' },
       ],
+    ]);
+  });
+
+  it('have names to fill in, and go on after a blank behind the backslash, where that is asked for', () => {
+    const lenient = (text: string) => {
+      const read = readShellWords(text, { isLenient: true });
+      return read.ok ? read.value : expect.fail(read.problem.message);
+    };
+    const { commands, notes } = lenient('a <B c>:/d e/<f>/g \\ \n h\\\t\r\n<in>out');
+    expect(commands.map(({ words }) => words.map(({ pieces }) => joinPieces(pieces, () => '')))).toEqual([
+      ['a', '<B c>:/d', 'e/<f>/g', 'h'],
+    ]);
+    expect(notes.map(({ message, offset }) => [message.slice(0, 22), offset])).toEqual([
+      ['put in what <B c> stan', 2],
+      ['put in what <f> stands', 13],
+      ['a blank after the back', 19],
+      ['a blank after the back', 24],
+      ['">out" is a redirectio', 31],
     ]);
   });
 

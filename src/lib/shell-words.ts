@@ -18,11 +18,12 @@ export type ShellWord = {
   readonly end: number;
 };
 
-/** One command: its words, what ended it (`;`, `|`, a line break, or nothing at the end), and the text that `<<` or `<<<` gives it. */
+/** One command: its words, what ended it (`;`, `|`, a line break, or nothing at the end), the text that `<<` or `<<<` gives it, and the file that `<` does. */
 export type ShellCommand = {
   readonly words: readonly ShellWord[];
   readonly endedBy: string;
   readonly input?: readonly WordPiece[];
+  readonly inputFile?: readonly WordPiece[];
 };
 
 /** Something that was read and is not a part of the commands: a redirection, an escape that ends a quote. */
@@ -39,12 +40,19 @@ export const joinPieces = (
 
 /**
  * The commands of a text, by the Shell Command Language of POSIX.1-2024 (2.2 Quoting, 2.3 Token Recognition, 2.7.4 Here-Document), with
- * `$'…'` as bash reads it. A quote or substitution that is not closed is a problem where it opens.
+ * `$'…'` as bash reads it. A quote or substitution that is not closed is a problem where it opens. With `isLenient`, names to fill in
+ * (`<ID>`) are parts of words, and blanks after the backslash at the end of a line do not matter: both are told.
  */
-export const readShellWords = (text: string): Result<ShellText> =>
-  readOrFail(text, () => ok(new Reader(text).read()));
+export const readShellWords = (
+  text: string,
+  { isLenient = false }: { readonly isLenient?: boolean } = {},
+): Result<ShellText> => readOrFail(text, () => ok(new Reader(text, isLenient).read()));
 
 const BLANK = /(?:[ \t]|\\\r?\n)+/y;
+/** `\ ` at the end of a line: the blank is what the backslash escapes, and the line ends the command. */
+const SPOILED_BREAK = /\\[ \t]+\r?\n/y;
+/** `<PATH>`, as manuals write what is to be put in. */
+const PLACEHOLDER = /<[A-Za-z](?:[\w .-]{0,60}[\w.])?>(?!\w)/y;
 const OPERATOR = /;;?&?|\|[|&]?|&&|&(?!>)|\r?\n|[()]/y;
 const REDIRECTION = /\d*(?:<<<|<<-?|&>>?|[<>]&|>>|>\||<>|[<>])/y;
 const COMMENT = /#[^\n]*/y;
@@ -78,7 +86,14 @@ class Reader extends TextCursor {
   readonly #notes: ShellNote[] = [];
   #words: ShellWord[] = [];
   #input: readonly WordPiece[] | undefined;
+  #inputFile: readonly WordPiece[] | undefined;
+  readonly #isLenient: boolean;
   #waiting: HereDocument | undefined;
+
+  constructor(text: string, isLenient = false) {
+    super(text);
+    this.#isLenient = isLenient;
+  }
 
   read(): ShellText {
     while (this.at < this.text.length) this.#step();
@@ -95,7 +110,15 @@ class Reader extends TextCursor {
       if (operator.endsWith('\n')) this.#readHereDocument();
       return;
     }
-    const redirection = this.take(REDIRECTION);
+    if (this.#isLenient && this.take(SPOILED_BREAK) !== undefined) {
+      this.#notes.push({
+        message:
+          'a blank after the backslash at the end of a line ends the command there: it was passed over',
+        offset: start,
+      });
+      return;
+    }
+    const redirection = this.#isPlaceholder() ? undefined : this.take(REDIRECTION);
     if (redirection !== undefined) this.#redirect(redirection, start);
     else if (/\s/.test(this.text[start] ?? '')) this.at += 1;
     else this.#words.push(this.#word());
@@ -103,9 +126,17 @@ class Reader extends TextCursor {
 
   #endCommand(endedBy: string): void {
     const input = this.#input;
-    if (this.#words.length > 0) this.#commands.push({ words: this.#words, endedBy, ...(input && { input }) });
+    const inputFile = this.#inputFile;
+    if (this.#words.length > 0)
+      this.#commands.push({
+        words: this.#words,
+        endedBy,
+        ...(input && { input }),
+        ...(inputFile && { inputFile }),
+      });
     this.#words = [];
     this.#input = undefined;
+    this.#inputFile = undefined;
   }
 
   #redirect(sign: string, offset: number): void {
@@ -122,7 +153,8 @@ class Reader extends TextCursor {
         isIndented: sign.endsWith('-'),
         at: offset,
       };
-    } else this.#notes.push({ message: `"${this.text.slice(offset, word.end)}" is a redirection`, offset });
+    } else if (sign === '<') this.#inputFile = word.pieces;
+    else this.#notes.push({ message: `"${this.text.slice(offset, word.end)}" is a redirection`, offset });
   }
 
   /** The lines up to the word after `<<` belong to the command that has just ended. */
@@ -194,7 +226,9 @@ class Reader extends TextCursor {
         } else this.#dollar(pieces);
         return true;
       case '\\':
-        return this.#escape(pieces, next);
+        return !this.#isSpoiledBreak() && this.#escape(pieces, next);
+      case '<':
+        return this.#placeholder(pieces);
       default:
         return false;
     }
@@ -208,6 +242,25 @@ class Reader extends TextCursor {
       pieces.add(character);
       this.at += 1 + (next === undefined ? 0 : character.length);
     }
+    return true;
+  }
+
+  #isSpoiledBreak(): boolean {
+    SPOILED_BREAK.lastIndex = this.at;
+    return this.#isLenient && SPOILED_BREAK.test(this.text);
+  }
+
+  #isPlaceholder(): boolean {
+    PLACEHOLDER.lastIndex = this.at;
+    return this.#isLenient && PLACEHOLDER.test(this.text);
+  }
+
+  #placeholder(pieces: Pieces): boolean {
+    if (!this.#isPlaceholder()) return false;
+    const offset = this.at;
+    const name = this.take(PLACEHOLDER) ?? '';
+    pieces.add(name);
+    this.#notes.push({ message: `put in what ${name} stands for`, offset });
     return true;
   }
 

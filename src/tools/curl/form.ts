@@ -3,6 +3,7 @@ import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, type OptionValue } from '#src/lib/options.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import { SHELLS } from '#src/lib/shells.ts';
 import { holdsSecret } from './secret.ts';
 import type { Body, Request } from './request.ts';
 
@@ -43,16 +44,7 @@ const OPTIONS = {
     },
   ),
   secrets: flag(false, { label: 'names in place of secrets' }),
-  shell: choice(
-    'auto',
-    [
-      { value: 'auto', label: 'by what it is' },
-      { value: 'bash', label: 'bash' },
-      { value: 'cmd', label: 'cmd.exe' },
-      { value: 'powershell', label: 'PowerShell' },
-    ],
-    { label: 'shell', page: { isMore: true } },
-  ),
+  shell: choice('auto', SHELLS, { label: 'shell', page: { isMore: true } }),
   long: flag(false, { label: 'long names of options', isShown: isCommand, page: { isMore: true } }),
   line: flag(false, { label: 'on one line', isShown: isCommand, page: { isMore: true } }),
   strict: flag(false, { label: 'losses end with 3', link: false, only: 'offPage' }),
@@ -103,7 +95,14 @@ export const form = defineForm({
     if (source.trim() === '') return answer({});
     const { convert } = await import('./logic.ts');
     const made = convert(source, options);
-    if (!made.ok) return refuse(made.problem);
+    if (!made.ok) {
+      const { wgetAsCurl } = await import('./wget.ts');
+      const curl = wgetAsCurl(source, options.shell);
+      return refuse({
+        ...made.problem,
+        ...(curl !== undefined && { repairs: [{ label: 'Read wget as curl', inputs: { source: curl } }] }),
+      });
+    }
     const { code, requests, holes, lost, notes } = made.value;
     const [first] = requests;
     const rows = requests.flatMap((request, at) =>

@@ -1,15 +1,15 @@
 /** What was pasted as requests, and as code of another language. */
-import { joinPieces, readShellWords, type ShellWord } from '#src/lib/shell-words.ts';
+import { joinPieces, type ShellText, type ShellWord, type WordPiece } from '#src/lib/shell-words.ts';
+import { readCommands, shellOf, type Shell } from '#src/lib/shells.ts';
+import type { PowerText } from '#src/lib/windows-words.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail } from '#src/lib/text-cursor.ts';
 import { Holes } from './holes.ts';
 import { OptionError, readArguments } from './options.ts';
 import { isFetch, isHttpMessage, readFetch, readHar, readHttpMessage, readInvoke } from './others.ts';
-import type { Shell } from './targets/quote.ts';
-import { requestsOf, withInput, type ReadCommand, type Request } from './request.ts';
+import { requestsOf, withInput, withStandardInput, type ReadCommand, type Request } from './request.ts';
 import { isSecret } from './secret.ts';
 import { TARGETS } from './targets/targets.ts';
-import { cmdWords, isCmd, isPowerShell, powerWords } from './windows.ts';
 
 /** What was chosen: the language, the shell that was written for, and how commands are written. */
 export type Choices = {
@@ -49,7 +49,7 @@ export function convert(text: string, choices: Choices): Result<Converted> {
   const lost = new Set(found.value.unexpressed.map((option) => `not read: ${option}`));
   const target = TARGETS[choices.to];
   if (!target) throw new RangeError(`no target ${choices.to}`);
-  const code = target(requests, {
+  const code = target(choices.to === 'curl' ? requests : requests.map(withStandardInput), {
     holes,
     shell: choices.shell === 'auto' ? 'bash' : choices.shell,
     isLong: choices.long,
@@ -73,58 +73,77 @@ function readAny(text: string, shell: Choices['shell'], holes: Holes): Read {
   }
   if (isFetch(text)) return { ...BARE, requests: [readFetch(text)] };
   if (/^\s*[[{]/.test(text)) return { ...BARE, requests: readHar(text) };
-  if (shell === 'cmd' || (shell === 'auto' && isCmd(text)))
-    return together(cmdWords(text).map((words) => readCurl(words, () => 0, holes)));
-  if (shell === 'powershell' || (shell === 'auto' && isPowerShell(text))) {
-    const commands = powerWords(text);
-    const words = commands.map((each) => each.map((word) => word.text));
-    if (!words.some(([first = '']) => isCurl(first))) return { ...BARE, requests: readInvoke(commands) };
-    return together(words.map((each) => readCurl(each, () => 0, holes)));
-  }
-  return readBash(text, holes);
+  return readWords(text, shellOf(text, shell), holes);
 }
 
 const isCurl = (word: string): boolean => /^(?:.*[\\/])?curl(?:\.exe)?$/i.test(word);
 
-function readBash(typed: string, holes: Holes): Read {
-  // The prompt before a command that was copied with it.
-  const text = typed.replace(/^(\s*)[$%>](?=\s+curl\s)/, '$1 ');
-  const read = readShellWords(text);
+/** A prompt that was copied with a command: `$ curl`, `C:\Users\me>curl`. */
+const PROMPT = /^(\s*)([$%>#]|PS [^>\n]{0,200}>|[A-Za-z]:\\[^>\n]{0,200}>)(?=\s*curl(?:\.exe)?\s)/;
+
+function readWords(typed: string, shell: Shell, holes: Holes): Read {
+  const text = typed.replace(PROMPT, (prompt) => ' '.repeat(prompt.length));
+  const read = readCommands(text, shell);
   if (!read.ok) throw new Mistake(read.problem.message, read.problem.position?.offset ?? 0);
+  const textOf = (pieces: readonly WordPiece[]) => joinPieces(pieces, (piece) => holes.textOf(piece));
   const notes = read.value.notes.map(({ message }) => message);
   const commands: Read[] = [];
+  const others: ShellWord[] = [];
   let before = '';
-  for (const { words, endedBy, input } of read.value.commands) {
-    const texts = words.map((word) => joinPieces(word.pieces, (piece) => holes.textOf(piece)));
-    const [first = ''] = texts;
-    if (before === '|') notes.push(`what follows "|" is not read: ${first}`);
-    else if (!isCurl(first))
-      throw new Mistake(`expected curl, found "${holes.asTyped(first)}"`, words[0]?.offset ?? 0);
-    else {
-      const command = readCurl(texts, (number) => placeOf(words, number), holes);
-      const given = input && joinPieces(input, (piece) => holes.textOf(piece));
-      commands.push(
-        given === undefined
-          ? command
-          : { ...command, requests: command.requests.map((request) => withInput(request, given)) },
-      );
-    }
+  for (const { words: all, endedBy, input, inputFile } of read.value.commands) {
+    const words = all.slice(all.findIndex(({ pieces }) => !BEFORE_PROGRAM.test(typedOf(pieces))));
+    const isPiped = before === '|';
     before = endedBy.startsWith('|') && endedBy !== '||' ? '|' : endedBy;
+    const [first] = words;
+    if (!first) continue;
+    if (!isCurl(typedOf(first.pieces))) {
+      if (isPiped) notes.push(`what follows "|" is not read: ${typedOf(first.pieces)}`);
+      else others.push(first);
+      continue;
+    }
+    const command = readCurl(
+      words.slice(1).map(({ pieces }) => textOf(pieces)),
+      (number) => (words[number] ?? words.at(-1))?.offset ?? 0,
+      holes,
+    );
+    const given = input ? textOf(input) : inputFile && { path: textOf(inputFile) };
+    commands.push(
+      given === undefined
+        ? command
+        : { ...command, requests: command.requests.map((request) => withInput(request, given)) },
+    );
   }
-  if (commands.length === 0) throw new Mistake('expected a curl command, a request or a call of fetch', 0);
+  if (commands.length === 0) return withoutCurl(others, shell, read.value, holes);
   const { requests, unexpressed, notes: own } = together(commands);
-  return { requests, unexpressed, notes: [...notes, ...own] };
+  // A value may be a secret.
+  const passed = others.map(({ pieces }) => typedOf(pieces).replace(/=.*$/s, '=…'));
+  return {
+    requests,
+    unexpressed,
+    notes: [
+      ...notes,
+      ...(passed.length > 0 ? [`passed over, for it is no curl: ${passed.join(', ')}`] : []),
+      ...own,
+    ],
+  };
 }
 
-const placeOf = (words: readonly ShellWord[], number: number): number =>
-  (words[number] ?? words.at(-1))?.offset ?? 0;
+/** What may stand before the name of a program: `TOKEN=x`, `sudo`. */
+const BEFORE_PROGRAM = /^(?:[A-Za-z_]\w*=.*|sudo|time|env|exec)$/s;
+const typedOf = (pieces: readonly WordPiece[]): string => joinPieces(pieces, ({ source }) => source);
 
-/** The words of one command, `curl` first. Throws a `Mistake`. */
+/** PowerShell's own command, or nothing that can be read. */
+function withoutCurl(others: readonly ShellWord[], shell: Shell, all: ShellText, holes: Holes): Read {
+  if (shell === 'powershell') return { ...BARE, requests: readInvoke((all as PowerText).commands, holes) }; // as it was read
+  const [first] = others;
+  if (!first) throw new Mistake('expected a curl command, a request or a call of fetch', 0);
+  throw new Mistake(`expected curl, found "${typedOf(first.pieces)}"`, first.offset);
+}
+
+/** The words behind `curl` of one command. Throws a `Mistake`. */
 function readCurl(words: readonly string[], placeOfWord: (number: number) => number, holes: Holes): Read {
-  const [first = '', ...others] = words;
-  if (!isCurl(first)) throw new Mistake(`expected curl, found "${holes.asTyped(first)}"`, 0);
   try {
-    const { requests, dropped, unexpressed } = requestsOf(readArguments(others), holes);
+    const { requests, dropped, unexpressed } = requestsOf(readArguments(words), holes);
     return {
       requests,
       unexpressed,
@@ -139,7 +158,6 @@ function readCurl(words: readonly string[], placeOfWord: (number: number) => num
 }
 
 function together(all: readonly Read[]): Read {
-  if (all.length === 0) throw new Mistake('expected a curl command', 0);
   return {
     requests: all.flatMap(({ requests }) => requests),
     unexpressed: all.flatMap(({ unexpressed }) => unexpressed),

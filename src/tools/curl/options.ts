@@ -73,7 +73,12 @@ function known(name: string, number: number): Known {
   if (positive && !positive.takesValue) return { name, takesValue: false };
   const [bare = ''] = name.split('=');
   if (byName.has(bare))
-    throw new OptionError(`curl takes the value of --${bare} as the next word, not after "="`, number);
-  const near = nearestName(bare, [...byName.keys()]);
+    throw new OptionError(
+      `curl before 8.16 takes the value of --${bare} as the next word, not after "="`,
+      number,
+    );
+  const names = [...byName.keys()];
+  const near =
+    (bare.length > 1 ? names.find((each) => each.startsWith(bare)) : undefined) ?? nearestName(bare, names);
   throw new OptionError(`curl has no option --${name}${near === undefined ? '' : `; --${near}?`}`, number);
 }

@@ -8,9 +8,11 @@ import {
   type SpreadElement,
 } from 'acorn';
 import { readMessages } from '#src/lib/http/message.ts';
+import { joinPieces, type WordPiece } from '#src/lib/shell-words.ts';
 import { Mistake } from '#src/lib/text-cursor.ts';
+import type { PowerWord } from '#src/lib/windows-words.ts';
 import type { Body, Header, Request } from './request.ts';
-import type { PowerWord } from './windows.ts';
+import type { Holes } from './holes.ts';
 
 const PLAIN = {
   removed: new Set<string>(),
@@ -205,50 +207,65 @@ export function readHar(text: string): readonly Request[] {
 }
 
 /** `Invoke-WebRequest` and `Invoke-RestMethod`, with the cookies of the session that browsers write before it. Throws a `Mistake`. */
-export function readInvoke(commands: readonly (readonly PowerWord[])[]): readonly Request[] {
+export function readInvoke(
+  commands: readonly { readonly words: readonly PowerWord[] }[],
+  holes: Holes,
+): readonly Request[] {
   const cookies: string[] = [];
   let agent: string | undefined;
   const requests: Request[] = [];
-  for (const words of commands) {
-    const whole = words.map(({ text }) => text).join(' ');
+  for (const { words } of commands) {
+    const texts = words.map(({ pieces }) => joinPieces(pieces, ({ source }) => source));
+    const whole = texts.join(' ');
     const cookie = /Net\.Cookie\( ?(.*?) ?, ?(.*?) ?,/.exec(whole);
     if (cookie) cookies.push(`${cookie[1]}=${cookie[2]}`);
-    if (/UserAgent ?=/.test(whole)) agent = words.at(-1)?.text.replace(/^=/, '');
-    const at = words.findIndex(
-      ({ text, isBare }) => isBare && /^(?:invoke-(?:webrequest|restmethod)|iwr|irm)$/i.test(text),
-    );
-    if (at >= 0) requests.push(readOneInvoke(words.slice(at + 1), cookies, agent));
+    if (/UserAgent ?=/.test(whole)) agent = texts.at(-1)?.replace(/^=/, '');
+    const at = words.findIndex(({ isBare }, index) => isBare && INVOKE.test(texts[index] ?? ''));
+    if (at >= 0) requests.push(readOneInvoke(words.slice(at + 1), cookies, agent, holes));
   }
-  if (requests.length === 0) throw new Mistake('expected curl.exe or Invoke-WebRequest', 0);
+  if (requests.length === 0)
+    throw new Mistake('expected curl.exe or Invoke-WebRequest', commands[0]?.words[0]?.offset ?? 0);
   return requests;
 }
+
+const INVOKE = /^(?:invoke-(?:webrequest|restmethod)|iwr|irm)$/i;
 
 function readOneInvoke(
   words: readonly PowerWord[],
   cookies: readonly string[],
   agent: string | undefined,
+  holes: Holes,
 ): Request {
+  const textOf = (pieces: readonly WordPiece[]) => joinPieces(pieces, (piece) => holes.textOf(piece));
   const given = new Map<string, PowerWord>();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     if (!word) continue;
-    const name = word.isBare && word.text.startsWith('-') ? word.text.slice(1).toLowerCase() : undefined;
+    const typed = joinPieces(word.pieces, ({ source }) => source);
+    const name = word.isBare && typed.startsWith('-') ? typed.slice(1).toLowerCase() : undefined;
     if (name === undefined) given.set('uri', given.get('uri') ?? word);
     else if (!/^(?:usebasicparsing|skipcertificatecheck)$/.test(name)) {
       const value = words[(at += 1)];
       if (value) given.set(name, value);
     }
   }
-  const url = given.get('uri')?.text;
+  const valueOf = (name: string): string | undefined => {
+    const word = given.get(name);
+    return word && textOf(word.pieces);
+  };
+  const url = valueOf('uri');
   if (url === undefined) throw new Mistake('expected an address after Invoke-WebRequest', 0);
   const named = (name: string, value: string | undefined): readonly Header[] =>
     value === undefined || value === '' ? [] : [{ name, value }];
   const headers = [
-    ...named('User-Agent', given.get('useragent')?.text ?? agent),
-    ...(given.get('headers')?.pairs ?? []).map(([name, value]) => ({ name, value })),
-    ...named('Content-Type', given.get('contenttype')?.text),
+    ...named('User-Agent', valueOf('useragent') ?? agent),
+    ...(given.get('headers')?.pairs ?? []).map(([name, value]) => ({
+      name: textOf(name),
+      value: textOf(value),
+    })),
+    ...named('Content-Type', valueOf('contenttype')),
     ...named('Cookie', cookies.join('; ')),
   ];
-  const method = given.get('method')?.text.toUpperCase() ?? '';
-  return { ...requestOf(method, url, headers, given.get('body')?.text), follows: true };
+  const method = valueOf('method')?.toUpperCase() ?? '';
+  return { ...requestOf(method, url, headers, valueOf('body')), follows: true };
 }

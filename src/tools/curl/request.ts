@@ -29,6 +29,8 @@ export type Header = {
   readonly isUsual?: true;
   /** curl sends it before `Accept`. */
   readonly isEarly?: true;
+  /** The whole line, where it is not `Name: value`. */
+  readonly line?: string;
 };
 
 /** A request, in the order curl sends it. */
@@ -41,6 +43,8 @@ export type Request = {
   readonly removed: ReadonlySet<string>;
   readonly basic?: { readonly user: string; readonly password: string };
   readonly body?: Body;
+  /** Of a form: the type that was typed for it. */
+  readonly formType?: string;
   readonly follows: boolean;
   readonly isInsecure: boolean;
   readonly isCompressed: boolean;
@@ -76,18 +80,22 @@ export function requestsOf(all: readonly Argument[], holes: Holes): ReadCommand 
   for (const argument of all)
     if (argument.name === 'next') transfers.push([]);
     else transfers.at(-1)?.push(argument);
-  const others = all.filter(({ name }) => !READ.has(name));
+  const others = all.filter(
+    ({ name, value }) => !READ.has(name) || (name === 'cookie' && !value.includes('=')),
+  );
   const written = ({ name, value }: Argument) => `--${name}${value === '' ? '' : ` ${holes.asTyped(value)}`}`;
   const requests = transfers.flatMap((transfer) => requestsOfOne(transfer));
   if (requests.length === 0) throw new OptionError('expected an address', Math.max(1, all.length));
-  if (requests.length > MOST_REQUESTS)
-    throw new OptionError(`expected at most ${MOST_REQUESTS} requests, found ${requests.length}`, 1);
+  if (requests.length > MOST_REQUESTS) throw tooMany(requests.length);
   return {
     requests,
-    dropped: others.filter(({ name }) => !NAMED.has(name)).map(written),
-    unexpressed: others.filter(({ name }) => NAMED.has(name)).map(written),
+    dropped: others.filter(({ name }) => !NAMED.has(name) && name !== 'cookie').map(written),
+    unexpressed: others.filter(({ name }) => NAMED.has(name) || name === 'cookie').map(written),
   };
 }
+
+const tooMany = (count: number): OptionError =>
+  new OptionError(`expected at most ${MOST_REQUESTS} requests, found ${count}`, 1);
 
 /** The value of the option that was given last. */
 const lastOf = (all: readonly Argument[], name: string): string | undefined =>
@@ -97,32 +105,44 @@ const has = (all: readonly Argument[], name: string): boolean =>
 
 function requestsOfOne(all: readonly Argument[]): readonly Request[] {
   const urls = all.filter(({ name }) => name === 'url');
+  if (urls.length > MOST_REQUESTS) throw tooMany(urls.length);
+  const uploads = all.filter(({ name }) => name === 'upload-file');
   const isGet = has(all, 'get');
   const data = dataOf(all);
-  const upload = lastOf(all, 'upload-file');
-  const body = bodyOf(all, isGet ? undefined : data, upload);
   const query = all
     .filter(({ name }) => name === 'url-query')
     .map(({ value }) => urlencoded(value, 'address'));
   const added = [...query, ...(isGet && data ? [textOfParts(data, urls[0]?.number ?? 1)] : [])];
-  const shared = {
-    method: lastOf(all, 'request') ?? usualMethod(has(all, 'head'), body, !isGet && data !== undefined),
-    ...headersOf(all, body?.kind === 'data' && data !== undefined),
-    ...(body && { body }),
-    ...settingsOf(all),
-  };
   const reading = { isPlain: has(all, 'globoff'), keepsDots: has(all, 'path-as-is'), most: MOST_REQUESTS };
-  return urls.flatMap(({ value, number }) =>
-    addressesOf(value, { ...reading, number }).map((address) => {
+  return urls.flatMap(({ value, number }, at) => {
+    // Each file belongs to the address in its place.
+    const upload = uploads[at];
+    const body = bodyOf(all, isGet ? undefined : data, upload);
+    const method =
+      lastOf(all, 'request') ?? usualMethod(has(all, 'head'), body, !isGet && data !== undefined);
+    const { headers, ...others } = headersOf(all, body?.kind === 'data' && data !== undefined);
+    const shared = { method, ...others, ...withForm(headers, body), ...settingsOf(all) };
+    return addressesOf(value, { ...reading, number }).map((address) => {
       const { url, user } = withoutUser(address);
-      const isAsked = user !== undefined && !shared.basic && mayUseBasic(all, shared.headers);
+      const isAsked = user !== undefined && !shared.basic && mayUseBasic(all, headers);
       return {
         ...shared,
         ...(isAsked && { basic: credentials(user) }),
-        url: added.reduce(withQuery, withUploadName(url, upload)),
+        url: added.reduce(withQuery, withUploadName(url, upload?.value)),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** The type of a form is written with its mark, also where it was typed. */
+function withForm(headers: readonly Header[], body: Body | undefined) {
+  if (body?.kind !== 'form') return { headers, ...(body && { body }) };
+  const typed = headers.find(({ name }) => name.toLowerCase() === 'content-type');
+  return {
+    headers: headers.filter((header) => header !== typed),
+    body,
+    ...(typed && { formType: typed.value }),
+  };
 }
 
 function usualMethod(isHead: boolean, body: Body | undefined, hasData: boolean): string {
@@ -140,14 +160,16 @@ const withUploadName = (address: string, upload: string | undefined): string =>
 function bodyOf(
   all: readonly Argument[],
   data: readonly (string | FilePart)[] | undefined,
-  upload: string | undefined,
+  upload: Argument | undefined,
 ): Body | undefined {
   const form = all.filter(({ name }) => name === 'form' || name === 'form-string');
   if (data && form.length > 0)
     throw new OptionError('curl sends either data or a form, not both', form[0]?.number ?? 1);
+  if (upload && (data || form.length > 0))
+    throw new OptionError('curl sends either a file of -T or data, not both', upload.number);
   if (data) return { kind: 'data', parts: data };
   if (form.length > 0) return { kind: 'form', parts: form.map(formPart) };
-  return upload === undefined ? undefined : { kind: 'data', parts: [{ path: upload, read: 'bytes' }] };
+  return upload && { kind: 'data', parts: [{ path: upload.value, read: 'bytes' }] };
 }
 
 function settingsOf(all: readonly Argument[]) {
@@ -279,7 +301,9 @@ function ownHeaders(all: readonly Argument[]) {
       .slice(sign.index + 1)
       .replace(/^[ \t]+/, '')
       .replace(/(?<![ \t])[ \t]+$/, '');
-    if (sign[0] === ';' ? value === '' : value !== '') own.push({ name, value });
+    const isKept = sign[0] === ';' ? value === '' : value !== '';
+    const isOdd = sign[0] === ':' && typed !== `${name}: ${value}`;
+    if (isKept) own.push({ name, value, ...(isOdd && { line: typed }) });
     else if (sign[0] === ':') removed.add(name.toLowerCase());
   }
   return { own, removed };
@@ -296,8 +320,16 @@ function headersOf(all: readonly Argument[], hasData: boolean) {
   const cookies = all.filter(({ name, value }) => name === 'cookie' && value.includes('='));
   const isJson = has(all, 'json');
   const made: Header[] = [
-    { name: 'Authorization', value: bearer === undefined ? '' : `Bearer ${bearer}`, isEarly: true },
-    { name: 'Range', value: range === undefined ? '' : `bytes=${range}`, isEarly: true },
+    {
+      name: 'Authorization',
+      value: bearer === undefined || !mayUseBasic(all, own) ? '' : `Bearer ${bearer}`,
+      isEarly: true,
+    },
+    {
+      name: 'Range',
+      value: range === undefined ? '' : `bytes=${/^\d+$/.test(range) ? `${range}-` : range}`,
+      isEarly: true,
+    },
     { name: 'User-Agent', value: agent ?? '', isEarly: true },
     { name: 'Referer', value: lastOf(all, 'referer')?.replace(/;auto$/, '') ?? '' },
     { name: 'Cookie', value: cookies.map(({ value }) => value).join(';') },
@@ -330,15 +362,30 @@ const mayUseBasic = (all: readonly Argument[], headers: readonly Header[]): bool
   !['digest', 'ntlm', 'negotiate', 'anyauth'].some((name) => has(all, name)) &&
   !headers.some(({ name }) => name.toLowerCase() === 'authorization');
 
-/** With what a here-document gives to the standard input in place of the file `-`. */
-export function withInput(request: Request, input: string): Request {
+/** With what a here-document or a file gives to the standard input in place of the file `-`. */
+export function withInput(request: Request, input: string | { readonly path: string }): Request {
   if (request.body?.kind !== 'data') return request;
   const parts = request.body.parts.map((part) => {
     if (typeof part === 'string' || part.path !== '-') return part;
+    if (typeof input !== 'string') return { ...part, path: input.path };
     return part.read === 'lines' ? input.replaceAll(/[\r\n\0]/g, '') : input;
   });
   return { ...request, body: { kind: 'data', parts } };
 }
+
+/** With the name that every program opens for what curl calls `-`. */
+export function withStandardInput(request: Request): Request {
+  const { body } = request;
+  const opened = <T>(part: T | FilePart): T | FilePart =>
+    isStandardInput(part) ? { path: '/dev/stdin', read: part.read } : part;
+  if (body?.kind === 'data') return { ...request, body: { kind: 'data', parts: body.parts.map(opened) } };
+  if (body?.kind !== 'form') return request;
+  const parts = body.parts.map((part) => ({ ...part, value: opened(part.value) }));
+  return { ...request, body: { kind: 'form', parts } };
+}
+
+const isStandardInput = (part: unknown): part is FilePart =>
+  typeof part === 'object' && part !== null && 'path' in part && part.path === '-';
 
 /** The value of `Authorization` for a user; UTF-8. */
 export const basicValue = ({

@@ -182,6 +182,9 @@ function headersOf(request: Request): readonly string[] {
       .filter((header) => !isMadeByCurl(header))
       .map(({ name, value }) => (value === '' ? `${name};` : `${name}: ${value}`)),
     ...[...removed].map((name) => `${name}:`),
+    ...(request.formType === undefined || request.formType === 'multipart/form-data'
+      ? []
+      : [`Content-Type: ${request.formType}`]),
     ...(isWithout ? ['Content-Type:'] : []),
   ];
 }

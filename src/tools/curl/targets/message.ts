@@ -28,7 +28,9 @@ export const messageTarget: Target = (requests, { holes, lose }) =>
     })
     .join('');
 
-const lineOf = ({ name, value }: Header): string => `${name}:${value === '' ? '' : ` ${value}`}`;
+const lineOf = ({ name, value, line }: Header): string =>
+  line ?? `${name}:${value === '' ? '' : ` ${value}`}`;
+const isHost = ({ name }: Header): boolean => name.toLowerCase() === 'host';
 const isOwn = (request: Request, name: string): boolean =>
   hasHeader(request, name) || request.removed.has(name);
 
@@ -42,7 +44,7 @@ function headLines(request: Request, host: string): readonly string[] {
       ? `Basic (Base64 of ${basic.user}:${basic.password})`
       : basicValue(basic));
   return [
-    ...(isOwn(request, 'host') ? [] : [`Host: ${host}`]),
+    ...(isOwn(request, 'host') ? headers.filter(isHost).map(lineOf) : [`Host: ${host}`]),
     ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
     ...early.map(lineOf),
     ...(isOwn(request, 'user-agent') ? [] : ['User-Agent: curl/8.17.0']),
@@ -50,14 +52,16 @@ function headLines(request: Request, host: string): readonly string[] {
     ...(request.isCompressed && !isOwn(request, 'accept-encoding')
       ? ['Accept-Encoding: deflate, gzip, br, zstd']
       : []),
-    ...headers.filter(({ isUsual, isEarly }) => !isUsual && !isEarly).map(lineOf),
+    ...headers
+      .filter((header) => header.isUsual !== true && header.isEarly !== true && !isHost(header))
+      .map(lineOf),
   ];
 }
 
 const typeLines = (request: Request): readonly string[] => [
   ...request.headers.filter(({ isUsual }) => isUsual).map(lineOf),
   ...(request.body?.kind === 'form' && !isOwn(request, 'content-type')
-    ? [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`]
+    ? [`Content-Type: ${request.formType ?? 'multipart/form-data'}; boundary=${BOUNDARY}`]
     : []),
 ];
 

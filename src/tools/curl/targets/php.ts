@@ -40,6 +40,7 @@ function headerLines(request: Request, quote: Quote): readonly string[] {
   const all = [
     ...headers.map(({ name, value }) => (value === '' ? `${name};` : `${name}: ${value}`)),
     ...[...removed].map((name) => `${name}:`),
+    ...(request.formType === undefined ? [] : [`Content-Type: ${request.formType}`]),
     // libcurl adds a type of its own.
     ...(isUntyped(request) && !removed.has('content-type') ? ['Content-Type:'] : []),
   ];

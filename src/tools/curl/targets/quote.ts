@@ -1,10 +1,9 @@
 /** Texts as literals of the languages that requests are written in; what the shell puts in stays a name to fill in. */
+import type { Shell } from '#src/lib/shells.ts';
 import type { Hole, Holes } from '../holes.ts';
 
 /** Writes a text as a literal. */
 export type Quote = (text: string) => string;
-/** A shell that commands are written for. */
-export type Shell = 'bash' | 'cmd' | 'powershell';
 
 /** Literals put together with what is read at run time. */
 const joined =

@@ -1,8 +1,9 @@
 /** What the writers of code share: what they are given, and the parts of a request as they need them. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import type { Shell } from '#src/lib/shells.ts';
 import { BEYOND_ASCII, hasHoles, type Holes } from '../holes.ts';
 import { basicValue, type FilePart, type FormPart, type Header, type Request } from '../request.ts';
-import type { Quote, Shell } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 /** What a writer of code is given beside the requests. */
 export type Context = {
@@ -114,6 +115,8 @@ export function taken(
   const { method } = request;
   if (method !== method.toUpperCase() && capitals.test(method))
     lose(`the method ${method}: ${program} writes it in capitals`);
+  if (request.formType !== undefined && !/^multipart\/form-data\b/i.test(request.formType))
+    lose(`the type ${request.formType}: ${program} writes multipart/form-data`);
   const headers = request.headers.filter(({ name, value }) => {
     const isSet = SET_ALWAYS.test(name) || sets.test(name);
     if (isSet && !(/^content-length$/i.test(name) && value === String(lengthOf(request))))

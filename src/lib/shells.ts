@@ -1,0 +1,29 @@
+/** The commands of a text as the shell reads them that it was written for. */
+import { readOrFail } from './text-cursor.ts';
+import { ok, type Result } from './result.ts';
+import { readShellWords, type ShellText } from './shell-words.ts';
+import { isCmd, isPowerShell, readCmdWords, readPowerWords } from './windows-words.ts';
+
+/** A shell that commands are written for. */
+export type Shell = 'bash' | 'cmd' | 'powershell';
+
+/** The choices of the option: a shell, or the one that certain signs tell. */
+export const SHELLS = [
+  { value: 'auto', label: 'by what it is' },
+  { value: 'bash', label: 'bash' },
+  { value: 'cmd', label: 'cmd.exe' },
+  { value: 'powershell', label: 'PowerShell' },
+] as const;
+
+/** The shell that was asked for, or that signs of a text make certain; bash where there are none. */
+export function shellOf(text: string, asked: 'auto' | Shell): Shell {
+  if (asked !== 'auto') return asked;
+  if (isCmd(text)) return 'cmd';
+  return isPowerShell(text) ? 'powershell' : 'bash';
+}
+
+/** The commands of a text. What is no word of a shell, and is often pasted as one, is read and told. */
+export function readCommands(text: string, shell: Shell): Result<ShellText> {
+  if (shell === 'bash') return readShellWords(text, { isLenient: true });
+  return readOrFail(text, () => ok(shell === 'cmd' ? readCmdWords(text) : readPowerWords(text)));
+}
