@@ -8,7 +8,9 @@ import { listen } from '#scripts/testing/http-listener.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { CASES } from './cases.ts';
+import curlconverter from './curlconverter.json' with { type: 'json' };
 import { form } from './form.ts';
+import { convert } from './logic.ts';
 import { TARGETS } from './targets/targets.ts';
 
 const WORLD = {
@@ -64,6 +66,21 @@ function shapeOf(message: string) {
     body: body.join('\n\n'),
   };
 }
+
+it.each(curlconverter.commands)(
+  'the command of curlconverter is sent as curl sends it: $command',
+  ({ command, sent: expected }) => {
+    const made = convert(command, { to: 'http', shell: 'auto', secrets: false, long: false, line: false });
+    const ours = made.ok
+      ? made.value.code
+          .replaceAll(/-{10,}[\da-f]{16}/g, 'MARK')
+          .replaceAll(/^content-length:.*\r\n/gim, '')
+          .replaceAll(/\(contents of (?:\S*\/)?(\S+)\)/g, 'contents of $1')
+          .replaceAll('\r\n', '\n')
+      : null;
+    expect(ours).toBe(expected);
+  },
+);
 
 describe('what is read', () => {
   it
@@ -201,6 +218,53 @@ describe('what is told', () => {
       "curl -H 'Accept: a/b' -d a=1 'e.org?q=1'",
     );
   });
+});
+
+describe('shells of Windows', () => {
+  it('cmd.exe and PowerShell fill in variables of their own, and places are known', async () => {
+    const cmd = 'curl ^"https://e.org/caf%C3%A9?q=%20^" -H "A: %TOKEN%" > out.txt | more';
+    expect(await code(cmd, { to: 'requests' })).toContain('"A": os.environ["TOKEN"]');
+    expect(await code(cmd, { to: 'requests' })).toContain('"https://e.org/caf%C3%A9?q=%20"');
+    const power = 'curl.exe `\n -H "A: $env:TOKEN" -d "${id} `$x" https://e.org';
+    expect(await code(power, { to: 'go' })).toContain('os.Getenv("TOKEN")');
+    expect(await code(power, { to: 'go' })).toContain('os.Getenv("id") + " $x"');
+    const wrong = await run('curl.exe `\n --heeader x', { shell: 'auto' });
+    expect(wrong).toMatchObject({ problem: { position: { line: 2, column: 2 } } });
+    expect(await run('curl ^\n --heeader x')).toMatchObject({
+      problem: { position: { line: 2, column: 2 } },
+    });
+  });
+
+  it('two quotes within quotes are one, as the C run-time library reads them', async () => {
+    expect(await code('curl -d "a""b c" e.org', { to: 'http', shell: 'cmd' })).toMatch(/a"b c$/);
+  });
+});
+
+it.each([
+  [
+    `wget --header="A: $B" --post-data 'x=1' -q -O - --user=u --password=p https://e.org/`,
+    `curl -L -u u:p -H "A: $B" --data-raw x=1 https://e.org/\n`,
+  ],
+  [
+    'wget -O- --max-redirect=0 --no-check-certificate --method PUT --body-file=f.txt e.org',
+    'curl -k -X PUT --data-binary @f.txt e.org\n',
+  ],
+])('one button reads wget: %s', async (source, curl) => {
+  const outcome = await run(source);
+  expect(outcome).toMatchObject({
+    problem: { repairs: [{ label: 'Read wget as curl', inputs: { source: curl } }] },
+  });
+  expect((await run(curl)).ok).toBe(true);
+});
+
+it.each([
+  ['TOKEN=abc curl e.org', 'GET / HTTP/1.1'],
+  ['cd x && sudo curl -d @- e.org < f.json', '(contents of f.json)'],
+  ['echo x | curl -d @- e.org', 'POST /'],
+  ['PS C:\\Users\\me> curl.exe e.org', 'GET /'],
+  ['curl https://e.org/<id> -H "A: b"', 'GET /<id>'],
+])('what stands around curl is no hindrance: %s', async (source, part) => {
+  expect(await code(source, { to: 'http' })).toContain(part);
 });
 
 it('any text is read or refused', async () => {

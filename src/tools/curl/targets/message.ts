@@ -15,7 +15,7 @@ export const messageTarget: Target = (requests, { holes, lose }) =>
       const [, host = '', target = '/'] = /^[a-z]+:\/\/([^/]*)(.*)$/i.exec(url) ?? [];
       const text =
         body?.kind === 'form'
-          ? `${body.parts.map(partText).join('')}--${BOUNDARY}--\r\n`
+          ? `${body.parts.map((part) => partText(part, isFormData(request) ? 'form-data' : 'attachment')).join('')}--${BOUNDARY}--\r\n`
           : body?.parts.map(contentOf).join('');
       const length = text === undefined ? [] : [`Content-Length: ${encodeUtf8(holes.asTyped(text)).length}`];
       const lines = [
@@ -68,10 +68,13 @@ const typeLines = (request: Request): readonly string[] => [
 const contentOf = (value: string | FilePart): string =>
   isFile(value) ? `(contents of ${value.path})` : value;
 
-function partText({ name, value, type, fileName }: FormPart): string {
+const isFormData = ({ formType = 'multipart/form-data' }: Request): boolean =>
+  /^multipart\/form-data\b/i.test(formType);
+
+function partText({ name, value, type, fileName }: FormPart, kind: string): string {
   const lines = [
     `--${BOUNDARY}`,
-    `Content-Disposition: ${disposition(name, fileName)}`,
+    `Content-Disposition: ${disposition(name, fileName, kind)}`,
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
     '',
     contentOf(value),

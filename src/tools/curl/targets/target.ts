@@ -20,10 +20,10 @@ export type Context = {
 export type Target = (requests: readonly Request[], context: Context) => string;
 
 /** How a part of a form is named, as curl writes it. */
-export function disposition(name: string, fileName: string | undefined): string {
+export function disposition(name: string, fileName: string | undefined, kind = 'form-data'): string {
   const quoted = (text: string) =>
     `"${text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
-  return `form-data; name=${quoted(name)}${fileName === undefined ? '' : `; filename=${quoted(fileName)}`}`;
+  return `${kind}; name=${quoted(name)}${fileName === undefined ? '' : `; filename=${quoted(fileName)}`}`;
 }
 
 /** Whether a part of a body is a file. */
