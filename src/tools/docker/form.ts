@@ -1,6 +1,7 @@
 /** Docker run and Compose: what the page, the command line and the library take and give. */
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
+import { SHELLS } from '#src/lib/shells.ts';
 import { choice, flag, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { isComposeFile } from './logic.ts';
 
@@ -22,6 +23,7 @@ const OPTIONS = {
     ],
     { label: 'to' },
   ),
+  shell: choice('auto', SHELLS, { label: 'shell', page: { isMore: true } }),
   env: choice(
     'map',
     [
@@ -161,7 +163,11 @@ async function composed(source: string, existing: string, options: Options) {
 
 async function written(source: string, options: Options) {
   const { toRun } = await import('./compose/to-run.ts');
-  const made = toRun(source, { program: options.program, isOneLine: options.line });
+  const made = toRun(source, {
+    program: options.program,
+    shell: options.shell === 'auto' ? 'bash' : options.shell,
+    isOneLine: options.line,
+  });
   if (!made.ok) return refuse(made.problem);
   const { text, lost } = made.value;
   const notes: Note[] =

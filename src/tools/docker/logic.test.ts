@@ -14,7 +14,7 @@ import { CASES } from './cases.ts';
 import { form } from './form.ts';
 import { readCommand } from './run/command.ts';
 import { FLAGS } from './run/flags.ts';
-import { readShell } from './run/words.ts';
+import { readDockerWords } from './run/words.ts';
 
 const world = {
   nowMs: 0,
@@ -136,7 +136,7 @@ const written = (flags: readonly (readonly [string, string])[]) =>
 
 /** What a command comes to, whatever its order and spelling. */
 function meaningOf(text: string): unknown {
-  const shell = readShell(text);
+  const shell = readDockerWords(text, 'auto');
   if (!shell.ok) throw new Error(shell.problem.message);
   const words = shell.value.commands.at(-1)?.map((word) => word.text) ?? [];
   const command = readCommand(words);
@@ -196,7 +196,7 @@ describe('a command', () => {
 
   it('keeps to the rules of the shell', async () => {
     const words = (text: string) => {
-      const read = readShell(text);
+      const read = readDockerWords(text, 'auto');
       return read.ok
         ? read.value.commands.map((each) => each.map((word) => word.text))
         : read.problem.message;
@@ -205,7 +205,9 @@ describe('a command', () => {
     expect(words("$'it\\'s\\x41\\n' # gone\nb")).toEqual([["it'sA\n"], ['b']]);
     expect(words('"$A ${B:-c} \\$ $" $(pwd) `id`')).toEqual([['${A} ${B:-c} $$ $$', '${PWD}', '${ID}']]);
     expect(words('a > x 2>&1 | b && c')).toEqual([['a'], ['b'], ['c']]);
-    expect(words('a ^\r\n b `\n c')).toEqual([['a', 'b', 'c']]);
+    expect(words('a ^\r\n b "%C% $" ^"d^"')).toEqual([['a', 'b', '${C} $$', 'd']]);
+    expect(words('a `\n b "$env:C `$" \'$d\' ${PWD}')).toEqual([['a', 'b', '${C} $$', '$$d', '${PWD}']]);
+    expect(words('a ${B%%x} $1 $?')).toEqual([['a', '${B}', '$$1', '$$?']]);
     expect(await messageOf('docker run "nginx')).toContain('not closed');
   });
 });

@@ -1,4 +1,5 @@
 /** Texts as literals of the languages that requests are written in; what the shell puts in stays a name to fill in. */
+import { quoteForCmd, quoteForPowerShell } from '#src/lib/shell-quotes.ts';
 import type { Shell } from '#src/lib/shells.ts';
 import type { Hole, Holes } from '../holes.ts';
 
@@ -50,8 +51,11 @@ export const goQuote = (holes: Holes): Quote =>
 export const phpQuote = (holes: Holes): Quote => joined(holes, php, ({ name }) => `getenv('${name}')`, ' . ');
 
 /** Words of a command. */
-export const shellQuote = (holes: Holes, shell: Shell): Quote =>
-  ({ bash: bashQuote, cmd: cmdQuote, powershell: powerQuote })[shell](holes);
+export const shellQuote = (holes: Holes, shell: Shell): Quote => {
+  if (shell === 'bash') return bashQuote(holes);
+  const quote = shell === 'cmd' ? quoteForCmd : quoteForPowerShell;
+  return (text) => quote(holes.split(text));
+};
 
 const bashQuote =
   (holes: Holes): Quote =>
@@ -62,28 +66,4 @@ const bashQuote =
     if (CONTROL.test(text.replaceAll(/[\n\t]/g, '')))
       return `$'${escaped(text, /[\\']|(?![\u0080-\u009f])\p{Cc}/gu)}'`;
     return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  };
-
-/** For a program of Windows behind cmd.exe: quotes and the backslashes before them doubled, each sign of cmd.exe behind a caret. */
-const cmdQuote =
-  (holes: Holes): Quote =>
-  (text) => {
-    const whole = holes
-      .split(text)
-      .map((part) => (typeof part === 'string' ? part : `%${part.name}%`))
-      .join('');
-    if (/^[\w@+=:,./-]+$/.test(whole)) return whole;
-    const quoted = `"${whole.replaceAll(/(?<!\\)(\\*)("|$)/g, (_, slashes: string, quote: string) => slashes + slashes + (quote === '' ? '' : `\\${quote}`))}"`;
-    return quoted
-      .replaceAll(/[^\w\s.,:;/\\@=+{}[\]#~$*?-]/gu, (sign) => (sign.charCodeAt(0) > 0x7f ? sign : `^${sign}`))
-      .replaceAll(/\r?\n/g, '^\n\n');
-  };
-
-const powerQuote =
-  (holes: Holes): Quote =>
-  (text) => {
-    const parts = holes.split(text);
-    if (parts.some((part) => typeof part !== 'string'))
-      return `"${parts.map((part) => (typeof part === 'string' ? part.replaceAll(/["$`]/g, '`$&') : `$env:${part.name}`)).join('')}"`;
-    return /^[\w%+=:./-]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
   };

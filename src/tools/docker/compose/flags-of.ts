@@ -2,8 +2,8 @@
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { FLAGS, type Flag } from '../run/flags.ts';
 import { hasVariable } from '../run/values.ts';
-import { readShell } from '../run/words.ts';
-import { quoteWord } from './quote.ts';
+import { quoteWord, type Quote } from './quote.ts';
+import { splitString } from './string-words.ts';
 
 /** A flag with its value, not yet quoted. */
 export type Item = { readonly words: readonly string[]; readonly isQuoted?: true };
@@ -57,8 +57,9 @@ export function writeService(
   service: Table,
   network: readonly Item[],
   containerOf: (name: string) => string,
+  quote: Quote,
 ): Result<ServiceFlags> {
-  const writer = new Writer(containerOf);
+  const writer = new Writer(containerOf, quote);
   try {
     const { image, build } = writer.source(name, service);
     for (const [key, value] of Object.entries(service))
@@ -87,9 +88,11 @@ class Writer {
   readonly items: Item[] = [];
   readonly lost: Lost[] = [];
   readonly #containerOf: (name: string) => string;
+  readonly #quote: Quote;
 
-  constructor(containerOf: (name: string) => string) {
+  constructor(containerOf: (name: string) => string, quote: Quote) {
     this.#containerOf = containerOf;
+    this.#quote = quote;
   }
 
   #flag(name: string, value?: string): void {
@@ -126,15 +129,15 @@ class Writer {
       if (key === 'dockerfile')
         words.push(
           '-f',
-          quoteWord(`${text(table['context'] ?? '.', path)}/${text(value, path)}`.replace(/^\.\//, '')),
+          this.#quote(`${text(table['context'] ?? '.', path)}/${text(value, path)}`.replace(/^\.\//, '')),
         );
-      else if (key === 'target') words.push('--target', quoteWord(text(value, path)));
+      else if (key === 'target') words.push('--target', this.#quote(text(value, path)));
       else if (key === 'args')
-        words.push(...pairs(value, path).flatMap((pair) => ['--build-arg', quoteWord(pair)]));
+        words.push(...pairs(value, path).flatMap((pair) => ['--build-arg', this.#quote(pair)]));
       else if (key === 'no_cache' && value === true) words.push('--no-cache');
       else this.#lose(path, 'not written: give it to docker build yourself');
     }
-    words.push(quoteWord(text(table['context'] ?? '.', ['build', 'context'])));
+    words.push(this.#quote(text(table['context'] ?? '.', ['build', 'context'])));
     return { image: image === undefined ? name : text(image, ['image']), build: words.join(' ') };
   }
 
@@ -149,9 +152,11 @@ class Writer {
   words(value: unknown, path: Path): readonly string[] {
     if (value === undefined || value === null) return [];
     if (Array.isArray(value)) return value.map((each, at) => text(each, [...path, at]));
-    const read = readShell(text(value, path).replaceAll('$$', "'$'"));
+    const read = splitString(text(value, path));
     if (!read.ok) throw new Wrong(`${written(path)}: ${read.problem.message}`);
-    return (read.value.commands[0] ?? []).map((word) => word.text);
+    const { words, rest } = read.value;
+    if (rest !== '') this.#lose(path, `Compose itself reads no further than "${rest.slice(0, 40)}"`);
+    return words;
   }
 
   key(key: string, value: unknown): void {

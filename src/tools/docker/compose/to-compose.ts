@@ -1,8 +1,9 @@
 /** Turns commands into a Compose file. */
 import { Document, isMap, parseDocument, visit, type Scalar } from 'yaml';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import type { Shell } from '#src/lib/shells.ts';
 import { readCommand, type RunCommand } from '../run/command.ts';
-import { readShell, type Word } from '../run/words.ts';
+import { readDockerWords, type Word } from '../run/words.ts';
 import { isTooDeep, TOO_DEEP } from './depth.ts';
 import { serviceOf, type Change, type ComposeOptions, type Made, type Node } from './service.ts';
 
@@ -23,8 +24,12 @@ type Read = {
 const MOST_COMMANDS = 500;
 
 /** The file for one command or several; `existing` is a file that they are added to. */
-export function toCompose(typed: string, existing: string, options: ComposeOptions): Result<Composed> {
-  const shell = readShell(typed);
+export function toCompose(
+  typed: string,
+  existing: string,
+  options: ComposeOptions & { readonly shell: 'auto' | Shell },
+): Result<Composed> {
+  const shell = readDockerWords(typed, options.shell);
   if (!shell.ok) return shell;
   const { commands, variables, notes } = shell.value;
   const file = readExisting(existing);

@@ -1,12 +1,24 @@
 /** Turns a Compose file into commands. */
 import { isMap, isScalar, parseDocument, visit } from 'yaml';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import type { Shell } from '#src/lib/shells.ts';
 import { isTooDeep, TOO_DEEP } from './depth.ts';
 import { writeService, type Item } from './flags-of.ts';
-import { quoteWord } from './quote.ts';
+import { hasDefault, quoteFor, type Quote } from './quote.ts';
 
 /** How commands are written. */
-export type RunOptions = { readonly program: 'docker' | 'podman'; readonly isOneLine: boolean };
+export type RunOptions = {
+  readonly program: 'docker' | 'podman';
+  readonly shell: Shell;
+  readonly isOneLine: boolean;
+};
+
+/** Between commands that follow each other only where the first one was right, and at the end of a line that goes on. */
+const SIGNS = {
+  bash: { then: ' && ', goesOn: ' \\\n  ' },
+  cmd: { then: ' && ', goesOn: ' ^\n  ' },
+  powershell: { then: '\n', goesOn: ' `\n  ' },
+} as const;
 
 /** Commands, with what they cannot say. */
 export type Commands = {
@@ -28,7 +40,8 @@ const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The commands that start the services of a file, in their order. */
-export function toRun(text: string, { program, isOneLine }: RunOptions): Result<Commands> {
+export function toRun(text: string, { program, shell, isOneLine }: RunOptions): Result<Commands> {
+  const quote = quoteFor(shell);
   const file = readFile(text);
   if (!file.ok) return file;
   const services = file.value['services'];
@@ -49,28 +62,31 @@ export function toRun(text: string, { program, isOneLine }: RunOptions): Result<
   }
   const ordered = inOrder(whole);
   if (!ordered.ok) return ordered;
-  const needs = new Needs(file.value, whole, program);
+  const needs = new Needs(file.value, whole, program, quote);
   const written: string[] = [];
   for (const name of ordered.value) {
     const service = whole.get(name) ?? {};
-    const made = writeService(name, service, needs.networkOf(service, name), needs.containerOf);
+    const made = writeService(name, service, needs.networkOf(service, name), needs.containerOf, quote);
     if (!made.ok) return made;
     lost.push(...made.value.lost.map(({ where, why }) => ({ where: `services.${name}${where}`, why })));
+    if (
+      shell !== 'bash' &&
+      [...made.value.items.flatMap(({ words }) => words), ...made.value.command].some(hasDefault)
+    )
+      lost.push({ where: `services.${name}`, why: 'variables have no defaults in this shell' });
     const build =
       made.value.build === undefined
         ? ''
-        : `${program} build -t ${quoteWord(made.value.image)} ${made.value.build} && `;
+        : `${program} build -t ${quote(made.value.image)} ${made.value.build}${SIGNS[shell].then}`;
     const detach: Item[] = whole.size > 1 ? [{ words: ['-d'] }] : [];
     const items = [...detach, ...made.value.items].map(({ words, isQuoted }) =>
       words
-        .map((word, at) => (isQuoted && at === words.length - 1 ? quoteWord(word, true) : quoteWord(word)))
+        .map((word, at) => (isQuoted && at === words.length - 1 ? quote(word, true) : quote(word)))
         .join(' '),
     );
-    const tail = [quoteWord(made.value.image), ...made.value.command.map((word) => quoteWord(word))].join(
-      ' ',
-    );
+    const tail = [quote(made.value.image), ...made.value.command.map((word) => quote(word))].join(' ');
     const parts = [`${build}${program} run`, ...items, tail];
-    written.push(parts.join(isOneLine || parts.length < 4 ? ' ' : ' \\\n  '));
+    written.push(parts.join(isOneLine || parts.length < 4 ? ' ' : SIGNS[shell].goesOn));
   }
   return ok({ text: [...needs.commands(), ...written].join('\n'), lost: [...lost, ...needs.lost] });
 }
@@ -174,8 +190,10 @@ class Needs {
   readonly #services: ReadonlyMap<string, Table>;
   readonly #program: string;
   readonly #isShared: boolean;
+  readonly #quote: Quote;
 
-  constructor(file: Table, services: ReadonlyMap<string, Table>, program: string) {
+  constructor(file: Table, services: ReadonlyMap<string, Table>, program: string, quote: Quote) {
+    this.#quote = quote;
     this.#file = file;
     this.#services = services;
     this.#program = program;
@@ -205,7 +223,7 @@ class Needs {
   commands(): string[] {
     const created: string[] = [];
     if (this.#isShared)
-      created.push(`${this.#program} network create ${quoteWord(`${this.#project}_default`)}`);
+      created.push(`${this.#program} network create ${this.#quote(`${this.#project}_default`)}`);
     for (const [name, network] of entriesOf(this.#file['networks'])) {
       if (isTable(network) && network['external'] !== undefined && network['external'] !== false) continue;
       const words = isTable(network)
@@ -219,14 +237,18 @@ class Needs {
             'ipam',
           ])
         : [];
-      created.push([`${this.#program} network create`, ...words, quoteWord(nameOf(name, network))].join(' '));
+      created.push(
+        [`${this.#program} network create`, ...words, this.#quote(nameOf(name, network))].join(' '),
+      );
     }
     for (const [name, volume] of entriesOf(this.#file['volumes'])) {
       // Docker makes a volume of no further settings by itself.
       if (!isTable(volume) || volume['external'] === true) continue;
       const words = this.#settings('volumes', name, volume, ['driver', 'labels', 'driver_opts']);
       if (words.length > 0)
-        created.push([`${this.#program} volume create`, ...words, quoteWord(nameOf(name, volume))].join(' '));
+        created.push(
+          [`${this.#program} volume create`, ...words, this.#quote(nameOf(name, volume))].join(' '),
+        );
     }
     return created;
   }
@@ -243,9 +265,9 @@ class Needs {
           where: `${section}.${name}.${key}`,
           why: 'not written: give it to the create command yourself',
         });
-      else if (key === 'driver') words.push('--driver', quoteWord(String(value)));
-      else if (key === 'labels') words.push(...pairs.flatMap((pair) => ['--label', quoteWord(pair)]));
-      else if (key === 'driver_opts') words.push(...pairs.flatMap((pair) => ['--opt', quoteWord(pair)]));
+      else if (key === 'driver') words.push('--driver', this.#quote(String(value)));
+      else if (key === 'labels') words.push(...pairs.flatMap((pair) => ['--label', this.#quote(pair)]));
+      else if (key === 'driver_opts') words.push(...pairs.flatMap((pair) => ['--opt', this.#quote(pair)]));
       else if (value === true) words.push(key === 'enable_ipv6' ? '--ipv6' : `--${key}`);
     }
     return words;
