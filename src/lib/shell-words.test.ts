@@ -117,6 +117,7 @@ describe('words of a shell', () => {
       ['a blank after the back', 24],
       ['">out" is a redirectio', 31],
     ]);
+    expect(lenient('a b\n -c\n--d\ne\n- f').commands.map(({ words }) => words.length)).toEqual([4, 1, 2]);
   });
 
   it('know their places', () => {

@@ -41,7 +41,7 @@ export const joinPieces = (
 /**
  * The commands of a text, by the Shell Command Language of POSIX.1-2024 (2.2 Quoting, 2.3 Token Recognition, 2.7.4 Here-Document), with
  * `$'…'` as bash reads it. A quote or substitution that is not closed is a problem where it opens. With `isLenient`, names to fill in
- * (`<ID>`) are parts of words, and blanks after the backslash at the end of a line do not matter: both are told.
+ * (`<ID>`) are parts of words, a line goes on with the option that begins the next one, and blanks after its backslash do not matter: all are told.
  */
 export const readShellWords = (
   text: string,
@@ -52,7 +52,9 @@ const BLANK = /(?:[ \t]|\\\r?\n)+/y;
 /** `\ ` at the end of a line: the blank is what the backslash escapes, and the line ends the command. */
 const SPOILED_BREAK = /\\[ \t]+\r?\n/y;
 /** `<PATH>`, as manuals write what is to be put in. */
-const PLACEHOLDER = /<[A-Za-z](?:[\w .-]{0,60}[\w.])?>(?!\w)/y;
+const PLACEHOLDER = /<[A-Za-z](?:[\w /.-]{0,60}[\w.])?>(?!\w)/y;
+/** An option at the beginning of a line. */
+const OPTION = /[ \t]*--?[A-Za-z]/y;
 const OPERATOR = /;;?&?|\|[|&]?|&&|&(?!>)|\r?\n|[()]/y;
 const REDIRECTION = /\d*(?:<<<|<<-?|&>>?|[<>]&|>>|>\||<>|[<>])/y;
 const COMMENT = /#[^\n]*/y;
@@ -106,6 +108,7 @@ class Reader extends TextCursor {
     if (this.take(BLANK) !== undefined || this.take(COMMENT) !== undefined) return;
     const operator = this.take(OPERATOR);
     if (operator !== undefined) {
+      if (operator.endsWith('\n') && this.#goesOn(start)) return;
       this.#endCommand(operator === '\r\n' ? '\n' : operator);
       if (operator.endsWith('\n')) this.#readHereDocument();
       return;
@@ -242,6 +245,19 @@ class Reader extends TextCursor {
       pieces.add(character);
       this.at += 1 + (next === undefined ? 0 : character.length);
     }
+    return true;
+  }
+
+  /** No command begins with an option: the line before lacks its backslash. */
+  #goesOn(offset: number): boolean {
+    OPTION.lastIndex = this.at;
+    if (!this.#isLenient || this.#words.length === 0 || this.#waiting || !OPTION.test(this.text))
+      return false;
+    this.#notes.push({
+      message:
+        'a line that begins with an option was read as a part of the line before, which lacks its backslash',
+      offset,
+    });
     return true;
   }
 

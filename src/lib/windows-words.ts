@@ -38,29 +38,37 @@ export function readCmdWords(text: string): ShellText {
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
+  const isVariable = (): boolean => {
+    const variable = take(CMD_VARIABLE);
+    if (!variable || isEncoded(variable, text)) return false;
+    units.push({ text: variable[0], at, variable: variable[1] ?? '' });
+    at += variable[0].length;
+    return true;
+  };
+  const isRedirection = (): boolean => {
+    const redirection = isQuoted ? null : take(CMD_REDIRECTION);
+    if (!redirection || (/^\d/.test(redirection[0]) && !/\s/.test(text[at - 1] ?? ' '))) return false;
+    notes.push({ message: `"${redirection[0]}" is a redirection`, offset: at });
+    units.push({ text: ' ', at });
+    at += redirection[0].length;
+    return true;
+  };
+  const isCaret = (): boolean => {
+    if (text[at] !== '^' || isQuoted) return false;
+    at += text[at + 1] === '\r' ? 2 : 1;
+    // A caret at the end of a line joins the next one, whose first character is itself.
+    if (text[at] === '\n') at += text[at + 1] === '\r' ? 2 : 1;
+    if (at < text.length) units.push({ text: text[at] ?? '', at });
+    at += 1;
+    return true;
+  };
   while (at < text.length) {
+    if (isVariable() || isRedirection() || isCaret()) continue;
     const letter = text[at] ?? '';
     if (letter === '"') isQuoted = !isQuoted;
-    const variable = letter === '%' ? take(CMD_VARIABLE) : null;
-    const redirection = isQuoted ? null : take(CMD_REDIRECTION);
-    if (variable && !isEncoded(variable, text)) {
-      units.push({ text: variable[0], at, variable: variable[1] ?? '' });
-      at += variable[0].length;
-    } else if (redirection && (/\D/.test(letter) || /\s/.test(text[at - 1] ?? ' '))) {
-      notes.push({ message: `"${redirection[0]}" is a redirection`, offset: at });
-      units.push({ text: ' ', at });
-      at += redirection[0].length;
-    } else if (letter === '^' && !isQuoted) {
-      at += text[at + 1] === '\r' ? 2 : 1;
-      // A caret at the end of a line joins the next one, whose first character is itself.
-      if (text[at] === '\n') at += text[at + 1] === '\r' ? 2 : 1;
-      if (at < text.length) units.push({ text: text[at] ?? '', at });
-      at += 1;
-    } else {
-      if (letter === '\n' || (/[&|]/.test(letter) && !isQuoted)) end(letter);
-      else if (letter !== '\r') units.push({ text: letter, at });
-      at += 1;
-    }
+    if (letter === '\n' || (/[&|]/.test(letter) && !isQuoted)) end(letter);
+    else if (letter !== '\r') units.push({ text: letter, at });
+    at += 1;
   }
   end('');
   return { commands, notes };
@@ -195,8 +203,18 @@ export function readPowerWords(text: string): PowerText {
     isBare = (glued ? isBare : true) && isPlain;
     return (glued ??= new WordBuilder(at));
   };
+  const endTable = (end: number) => {
+    if (table) words().push({ pieces: [], offset: table.at, end, isBare: false, pairs: table.pairs });
+    table = undefined;
+  };
+  const endCommand = (sign: string) => {
+    const last = commands.at(-1);
+    if (!last || last.words.length === 0) return;
+    last.endedBy = sign.includes('|') ? '|' : sign;
+    commands.push({ words: [], endedBy: '' });
+  };
   for (const { index, groups = {}, 0: whole } of text.matchAll(POWER_PART)) {
-    const { blank, end, single, double, open, close, equals, variable, bare, rest } = groups;
+    const { end, single, double, open, close, equals, variable, bare, rest } = groups;
     if (single !== undefined) begin(index, false).add(single.slice(1, -1).replaceAll("''", "'"));
     else if (double !== undefined) addQuoted(begin(index, false), double.slice(1, -1).replaceAll('""', '"'));
     else if (bare !== undefined) addQuoted(begin(index, true), bare);
@@ -207,21 +225,8 @@ export function readPowerWords(text: string): PowerText {
     else {
       flush(index);
       if (open !== undefined) table = { name: undefined, pairs: [], at: index };
-      if (close !== undefined && table) {
-        words().push({
-          pieces: [],
-          offset: table.at,
-          end: index + whole.length,
-          isBare: false,
-          pairs: table.pairs,
-        });
-        table = undefined;
-      }
-      const last = commands.at(-1);
-      if (end !== undefined && !table && blank === undefined && last && last.words.length > 0) {
-        last.endedBy = end.includes('|') ? '|' : end;
-        commands.push({ words: [], endedBy: '' });
-      }
+      if (close !== undefined) endTable(index + whole.length);
+      if (end !== undefined && !table) endCommand(end);
     }
   }
   flush(text.length);

@@ -180,7 +180,7 @@ describe.skipIf(!has('curl')() || !has('bash')())('what is written', () => {
         const told = lost.filter(
           (each) => !BESIDES.test(each) && (!each.startsWith('fetch follows') || command.includes('moved')),
         );
-        const wanted =
+        const wanted: unknown =
           told.length > 0 ? expect.not.objectContaining({ sent: expected[at] }) : { sent: expected[at] };
         expect.soft({ sent: arrived[at] }, `${to}: curl ${command}: ${told.join()}`).toEqual(wanted);
       }

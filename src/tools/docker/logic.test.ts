@@ -9,6 +9,7 @@ import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import composerize from './composerize.json' with { type: 'json' };
+import facts from './docker-facts.json' with { type: 'json' };
 import specification from './compose-spec.json' with { type: 'json' };
 import { CASES } from './cases.ts';
 import { form } from './form.ts';
@@ -181,7 +182,7 @@ describe('a command', () => {
   it('names every flag with what became of it', async () => {
     for (const { name, kind } of FLAGS) {
       const value =
-        SAMPLES[name]?.[0] ??
+        (name === 'attach' ? 'stdout' : SAMPLES[name]?.[0]) ??
         { int: '1', size: '1m', decimal: '1', duration: '1s', map: 'a=b' }[kind as string] ??
         'x=1:2';
       const taken =
@@ -212,19 +213,69 @@ describe('a command', () => {
   });
 });
 
-it('the commands of composerize are read, or refused where Docker refuses them', async () => {
-  const answers = await Promise.all(composerize.commands.map((command) => messageOf(command)));
-  expect(
-    answers
-      .map((answer, at) => (answer === 'answered' ? '' : `${at}: ${answer}`))
-      .filter((each) => each !== ''),
-  ).toEqual([
-    '0: argument 1: expected docker run, found "foo"',
-    '7: argument 2: expected docker run, found "docker service"',
-    '13: argument 4: docker run has no flag -z',
-    '14: argument 4: docker run has no flag --bool',
-    '21: command 1, argument 8: an image is missing: docker run IMAGE',
-  ]);
+type Table = Readonly<Record<string, unknown>>;
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The services of a file without what two tools may write in their own way: order, names of services, lists beside mappings, `deploy`. */
+function plainModel(file: unknown): unknown {
+  const services = isTable(file) && isTable(file['services']) ? Object.values(file['services']) : [];
+  return services.map((service) => {
+    if (!isTable(service)) return service;
+    const { deploy, links = [], external_links: others = [], ...own } = service;
+    const limits = isTable(deploy)
+      ? leaves(deploy).map(([name, value]) => [SAME[name] ?? name, value] as const)
+      : [];
+    const both = [...(links as unknown[]), ...(others as unknown[])];
+    return ordered({ ...own, ...Object.fromEntries(limits), ...(both.length > 0 && { links: both }) });
+  });
+}
+
+const SAME: Readonly<Record<string, string>> = {
+  'resources.limits.memory': 'mem_limit',
+  'resources.limits.cpus': 'cpus',
+  'resources.limits.pids': 'pids_limit',
+  'resources.reservations.memory': 'mem_reservation',
+  'resources.reservations.devices': 'gpus',
+};
+
+const leaves = (table: Table, before = ''): readonly (readonly [string, unknown])[] =>
+  Object.entries(table).flatMap(([key, value]) =>
+    isTable(value) ? leaves(value, `${before}${key}.`) : [[before + key, value] as const],
+  );
+
+/** Keys in order, values as texts; lists of pairs as mappings, a text in place of a list as that list. */
+function ordered(value: unknown, key = ''): unknown {
+  if (key === 'gpus') return true;
+  if (['labels', 'sysctls'].includes(key) && Array.isArray(value))
+    return ordered(Object.fromEntries(value.map((pair) => [...String(pair).split('='), ''].slice(0, 2))));
+  if (key === 'command' && typeof value === 'string') return value.split(' ');
+  if (key === 'tmpfs' && typeof value === 'string') return [value];
+  if (key === 'bind') return undefined;
+  if (Array.isArray(value)) return value.map((each) => ordered(each));
+  if (isTable(value))
+    return Object.fromEntries(
+      Object.keys(value)
+        .sort()
+        .map((name) => [name, ordered(value[name], name)]),
+    );
+  return String(value).replaceAll(/\$\{(\w+)\}/g, '$$$1');
+}
+
+it.each(composerize.commands)(
+  'the command of composerize means the same services: $command',
+  async ({ command, services, refused }) => {
+    const outcome = await outcomeOf(command, { env: 'list' });
+    expect(outcome.ok ? undefined : outcome.problem.message).toBe(refused);
+    if (outcome.ok) expect(plainModel(parse(await textOf(command, { env: 'list' })))).toEqual(services);
+  },
+);
+
+it.each([
+  ...facts.takes.map((flags) => [flags, true] as const),
+  ...[...facts.refuses, ...facts.refusedByTheDaemon].map((flags) => [flags, false] as const),
+])('what Docker takes or refuses is taken or refused: %s', async (flags, isTaken) => {
+  expect((await messageOf(`docker run ${flags} nginx`)) === 'answered').toBe(isTaken);
 });
 
 const docker = (() => {
@@ -246,46 +297,30 @@ describe.skipIf(docker === undefined)('Docker itself', () => {
     expect(FLAGS.map(({ short = '', name }) => `${short} ${name}`)).toEqual(listed);
   });
 
-  it('takes and refuses the same commands', async () => {
-    const tried = [
-      '-p 80::',
-      '-p 80:80:80',
-      '-p x:80',
-      '-p 1.2.3.4:80:80',
-      '-p 80-81:90-91',
-      '-p 80-81:90-92',
-      '-p 70000:80',
-      '-m 1x',
-      '-m 1.5g',
-      '--cpus x',
-      '--health-interval 5',
-      '--health-interval 1m',
-      '--ulimit nofile=2:1',
-      '--ulimit foo=1',
-      '--rm=maybe',
-      '-e =1',
-      '--label =',
-      '--add-host x',
-      '--gpus foo=bar',
-      '-dx',
-      '--memory-swap -1',
-      '--mount type=bind,source=/a,target=/b,foo=1',
-      '--stop-timeout x',
-      '--dns x',
-      '--log-opt x',
-    ];
-    for (const flags of tried) {
-      const { stderr } = spawnSync('docker', ['create', ...flags.split(' '), 'nginx'], {
+  it('takes and refuses what the facts say', () => {
+    for (const flags of [...facts.takes, ...facts.refuses]) {
+      const { stderr } = spawnSync('bash', ['-c', `docker create ${flags} nginx`], {
         encoding: 'utf8',
         env: { ...process.env, DOCKER_HOST: 'unix:///nowhere' },
       });
       const isTaken = /Cannot connect|unknown server OS|failed to connect/i.test(stderr);
-      expect([flags, (await messageOf(`docker run ${flags} nginx`)) === 'answered'], stderr).toEqual([
-        flags,
-        isTaken,
-      ]);
+      expect([flags, isTaken], stderr).toEqual([flags, facts.takes.includes(flags)]);
     }
   });
+});
+
+it.each(['cmd', 'powershell'] as const)('commands for %s are read as the same commands', async (shell) => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (flags) => {
+      const yaml = await textOf(written(flags));
+      const read = readDockerWords(await textOf(yaml, { shell }), shell);
+      const again = readDockerWords(await textOf(yaml), 'bash');
+      const words = (all: typeof read) =>
+        all.ok && all.value.commands.map((each) => each.map(({ text }) => text));
+      expect(words(read)).toEqual(words(again));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 describe('a file', () => {

@@ -132,7 +132,7 @@ function lengthOf({ body }: Request): number | undefined {
   if (!body) return 0;
   return body.kind === 'form' || body.parts.some(isFile)
     ? undefined
-    : encodeUtf8(body.parts.filter((part) => !isFile(part)).join('')).length;
+    : encodeUtf8(body.parts.flatMap((part) => (isFile(part) ? [] : [part])).join('')).length;
 }
 
 /** Tells of headers that are given twice. */

@@ -174,10 +174,11 @@ class Writer {
 
   #plain(flag: Flag, value: unknown, path: Path): void {
     if (flag.kind === 'bool') {
-      if (typeof value !== 'boolean' && !(typeof value === 'string' && hasVariable(value)))
+      const meant = typeof value === 'string' ? (BOOLEANS[value.toLowerCase()] ?? value) : value;
+      if (typeof meant !== 'boolean' && !(typeof meant === 'string' && hasVariable(meant)))
         throw new Wrong(`${written(path)}: expected true or false, found ${shown(value)}`);
-      if (value === true) this.#flag(flag.name);
-      else if (value !== false) this.items.push({ words: [`--${flag.name}=${value}`] });
+      if (meant === true) this.#flag(flag.name);
+      else if (meant !== false) this.items.push({ words: [`--${flag.name}=${meant}`] });
     } else if (flag.kind === 'map' || flag.name === 'add-host') {
       const separator = flag.name === 'add-host' ? ':' : '=';
       for (const pair of pairs(value, path))
@@ -394,6 +395,8 @@ class Writer {
         const here = [...at, key];
         const flag = DEPLOY[here.slice(1).join('.')];
         if (flag !== undefined) this.#flag(flag, text(content, here));
+        else if (here.slice(1).join('.') === 'resources.reservations.devices' && listOf(content).every(isGpu))
+          this.#each('gpus', listOf(content).map(gpus));
         else if (isTable(content) && DEEPER.has(here.slice(1).join('.'))) walk(content, here);
         else this.#lose(here, 'a matter of Swarm: docker run has no flag for it');
       }
@@ -407,6 +410,17 @@ const DEPLOY: Readonly<Record<string, string>> = {
   'resources.limits.cpus': 'cpus',
   'resources.limits.pids': 'pids-limit',
   'resources.reservations.memory': 'memory-reservation',
+};
+/** Texts that Compose takes for them. */
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  y: true,
+  false: false,
+  no: false,
+  off: false,
+  n: false,
 };
 const DEEPER = new Set(['resources', 'resources.limits', 'resources.reservations']);
 
@@ -449,6 +463,8 @@ function pairs(value: unknown, path: Path): string[] {
     );
   return listOf(value).map((each, at) => text(each, [...path, at]));
 }
+
+const isGpu = (device: unknown): boolean => isTable(device) && listOf(device['capabilities']).includes('gpu');
 
 function gpus(value: unknown): string {
   if (!isTable(value)) return String(value);

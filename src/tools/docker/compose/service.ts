@@ -49,6 +49,8 @@ const RATES: Readonly<Record<string, string>> = {
   'blkio-weight-device': 'weight_device',
 };
 
+const RATE = { bps: /^\d+(?:[kmg]?b?)?$/i, iops: /^\d+$/ };
+
 class Wrong extends Error {}
 
 /** The service, or what is wrong at which word. `siblings` are the containers of the other commands with their services. */
@@ -250,7 +252,7 @@ class Making {
     const volume = readVolume(given.value);
     if (typeof volume === 'string') throw new Wrong(volume);
     const { target, options, isBind } = volume;
-    const isBare = isBind && !/^(?:[./~\\$]|[A-Za-z]:)/.test(volume.source);
+    const isBare = isBind && !/^(?:[./~\\$<]|[A-Za-z]:)/.test(volume.source);
     const source = isBare ? `./${volume.source}` : volume.source;
     if (source !== '' && !isBind) this.#named(source);
     if (this.#options.syntax === 'short') {
@@ -323,7 +325,10 @@ class Making {
     const colon = given.value.lastIndexOf(':');
     const [path, rate] = [given.value.slice(0, colon), given.value.slice(colon + 1)];
     const isWeight = given.flag.name === 'blkio-weight-device';
-    if (colon < 1 || (!/^\d+(?:[kmg]?b?)?$/i.test(rate) && !hasVariable(rate)))
+    const pattern = isWeight
+      ? /^(?:0|[1-9]\d|[1-9]\d\d|1000)$/
+      : RATE[given.flag.name.endsWith('iops') ? 'iops' : 'bps'];
+    if (colon < 1 || (!pattern.test(rate) && !hasVariable(rate)))
       throw new Wrong(`bad format for path: ${given.value}`);
     this.#add(given, `blkio_config.${RATES[given.flag.name] ?? ''}`, {
       path,

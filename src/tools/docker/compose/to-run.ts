@@ -253,6 +253,38 @@ class Needs {
     return created;
   }
 
+  /** `ipam` of a network: subnets, gateways, and addresses that are kept free. */
+  #addresses(ipam: unknown, where: string): string[] {
+    const flags: Readonly<Record<string, string>> = {
+      subnet: '--subnet',
+      ip_range: '--ip-range',
+      gateway: '--gateway',
+    };
+    const words: string[] = [];
+    const lose = (key: string) =>
+      this.lost.push({
+        where: `${where}.${key}`,
+        why: 'not written: give it to the create command yourself',
+      });
+    const pairs = (flag: string, value: unknown) => {
+      for (const [key, content] of entriesOf(value))
+        words.push(flag, this.#quote(`${key}=${String(content)}`));
+    };
+    for (const [key, value] of entriesOf(ipam)) {
+      if (key === 'driver') words.push('--ipam-driver', this.#quote(String(value)));
+      else if (key === 'options') pairs('--ipam-opt', value);
+      else if (key !== 'config' || !Array.isArray(value)) lose(key);
+      else
+        for (const [setting, content] of value.flatMap((each) => entriesOf(each))) {
+          const flag = flags[setting];
+          if (flag !== undefined) words.push(flag, this.#quote(String(content)));
+          else if (setting === 'aux_addresses') pairs('--aux-address', content);
+          else lose(`config.${setting}`);
+        }
+    }
+    return words;
+  }
+
   #settings(section: string, name: string, table: Table, known: readonly string[]): string[] {
     const words: string[] = [];
     for (const [key, value] of Object.entries(table)) {
@@ -260,7 +292,9 @@ class Needs {
       const pairs = Array.isArray(value)
         ? value.map(String)
         : entriesOf(value).map(([each, content]) => `${each}=${String(content)}`);
-      if (!known.includes(key) || key === 'ipam')
+      if (key === 'ipam' && known.includes(key))
+        words.push(...this.#addresses(value, `${section}.${name}.ipam`));
+      else if (!known.includes(key))
         this.lost.push({
           where: `${section}.${name}.${key}`,
           why: 'not written: give it to the create command yourself',
@@ -278,9 +312,3 @@ const entriesOf = (value: unknown): [string, unknown][] => (isTable(value) ? Obj
 
 const nameOf = (key: string, value: unknown): string =>
   isTable(value) && typeof value['name'] === 'string' ? value['name'] : key;
-
-/** The names that networks and volumes really have, by the keys of the file. */
-export const realName = (file: Table, section: string, key: string): string => {
-  const all = file[section];
-  return nameOf(key, isTable(all) ? all[key] : undefined);
-};

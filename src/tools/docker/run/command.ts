@@ -56,6 +56,9 @@ export function readCommand(words: readonly string[]): RunCommand | CommandProbl
     return { problem: `expected ${program} run, found "${program} ${verb ?? ''}"`, at: at + 1 };
   const read = readFlags(words, at + 1, verb);
   if ('problem' in read) return read;
+  const health = read.given.find(({ flag }) => flag.name.startsWith('health-'));
+  if (health && read.given.some(({ flag, value }) => flag.name === 'no-healthcheck' && value === 'true'))
+    return { problem: '--no-healthcheck conflicts with --health-* options', at: health.at };
   const image = words[read.next];
   if (image === undefined || image === '')
     return { problem: `an image is missing: ${program} ${verb} IMAGE`, at: read.next + 1 };
@@ -83,6 +86,10 @@ function globalsAt(words: readonly string[], from: number): string[] {
   }
   return globals;
 }
+
+/** `docker create` starts nothing that could be in the background. */
+const isForRun = ({ name }: Flag, verb: string): boolean =>
+  verb === 'create' && ['detach', 'detach-keys', 'sig-proxy'].includes(name);
 
 type Flags = { readonly given: readonly Given[]; readonly next: number };
 
@@ -114,7 +121,7 @@ function readLong(words: readonly string[], at: number, verb: string): Flags | C
   const equals = word.indexOf('=');
   const name = word.slice(2, equals < 0 ? undefined : equals);
   const flag = flagNamed(name);
-  if (!flag) {
+  if (!flag || isForRun(flag, verb)) {
     const near = nearestName(
       name,
       FLAGS.map((each) => each.name),
@@ -142,7 +149,7 @@ function readLetters(words: readonly string[], at: number, verb: string): Flags 
   for (let index = 1; index < word.length; index++) {
     const letter = String.fromCodePoint(word.codePointAt(index) ?? 0);
     const flag = flagOfLetter(letter);
-    if (!flag)
+    if (!flag || isForRun(flag, verb))
       return {
         problem: `docker ${verb} has no flag -${letter}${word.length > 2 ? ` in ${word}` : ''}`,
         at: at + 1,

@@ -1,10 +1,10 @@
 /** `--mount`, read into the long form of Compose. */
-import { csvFields, readBool } from './values.ts';
+import { csvFields, readBool, valueProblem } from './values.ts';
 
 /** A volume in the long form of Compose. */
 export type LongVolume = Record<string, unknown> & { type: string; source?: string; target: string };
 
-type Setting = readonly [path: string, kind: 'text' | 'bool' | 'not' | 'octal'];
+type Setting = readonly [path: string, kind: 'text' | 'bool' | 'octal' | 'size'];
 
 const SETTINGS: Readonly<Record<string, Setting>> = {
   type: ['type', 'text'],
@@ -21,7 +21,7 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
   'volume-nocopy': ['volume.nocopy', 'bool'],
   'volume-subpath': ['volume.subpath', 'text'],
   'image-subpath': ['image.subpath', 'text'],
-  'tmpfs-size': ['tmpfs.size', 'text'],
+  'tmpfs-size': ['tmpfs.size', 'size'],
   'tmpfs-mode': ['tmpfs.mode', 'octal'],
 };
 
@@ -61,14 +61,16 @@ export function readMount(value: string): Mount | string {
   return { volume: volume as LongVolume, driverOptions, labels, ...(driver !== undefined && { driver }) }; // type and target are there
 }
 
-function mountProblem(
-  type: string,
-  { source, target }: Readonly<Record<string, unknown>>,
-): string | undefined {
+const KINDS = ['bind', 'volume', 'tmpfs', 'image'];
+
+function mountProblem(type: string, volume: Readonly<Record<string, unknown>>): string | undefined {
+  const { source, target } = volume;
   if (typeof target !== 'string' || target === '') return 'target is required';
   if (!['bind', 'volume', 'tmpfs', 'npipe', 'cluster', 'image'].includes(type))
     return `invalid mount type '${type}'`;
   if (type === 'bind' && source === undefined) return 'source is required when specifying mount type bind';
+  const other = KINDS.find((kind) => kind !== type && volume[kind] !== undefined);
+  if (other !== undefined) return `cannot mix '${other}-*' options with mount type '${type}'`;
   return type === 'tmpfs' && source !== undefined ? 'a tmpfs has no source' : undefined;
 }
 
@@ -89,7 +91,9 @@ function put(
         ? /^[0-7]{1,5}$/.test(given ?? '')
           ? Number.parseInt(given ?? '', 8)
           : undefined
-        : given;
+        : kind === 'size' && valueProblem('size', given ?? '', key) !== undefined
+          ? undefined
+          : given;
   if (value === undefined) return `invalid value for ${key}: ${given}`;
   const [outer = '', inner] = path.split('.');
   if (inner === undefined) volume[outer] = value;

@@ -19,7 +19,7 @@ export function valueProblem(kind: FlagKind, value: string, name: string): strin
     case 'bool':
       return readBool(value) === undefined ? `expected true or false` : undefined;
     case 'int':
-      return /^[+-]?\d+$/.test(value) ? undefined : 'expected a whole number';
+      return /^[+-]?\d+$/.test(value) ? rangeProblem(Number(value), name) : 'expected a whole number';
     case 'decimal':
       return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$|^\d+\/[1-9]\d*$/i.test(value)
         ? undefined
@@ -27,10 +27,19 @@ export function valueProblem(kind: FlagKind, value: string, name: string): strin
     case 'size':
       return name === 'memory-swap' && value === '-1' ? undefined : sizeProblem(value);
     case 'duration':
-      return durationProblem(value);
-    default:
+      return durationProblem(value) ?? (/^-.*[1-9]/.test(value) ? `--${name} cannot be negative` : undefined);
+    case 'map':
+    case 'text':
+    case 'list':
       return textProblem(value, name);
   }
+}
+
+function rangeProblem(value: number, name: string): string | undefined {
+  if (name === 'health-retries' && value < 0) return '--health-retries cannot be negative';
+  return name === 'memory-swappiness' && (value < -1 || value > 100)
+    ? `invalid value: ${value}. Valid memory swappiness range is 0-100`
+    : undefined;
 }
 
 function sizeProblem(value: string): string | undefined {
@@ -70,7 +79,34 @@ const CHECKS: Readonly<Record<string, (value: string) => string | undefined>> = 
     /^(?:always|missing|never|)$/.test(value) ? undefined : 'expected always, missing or never',
   device: (value) => (value.split(':').length > 3 ? `invalid device specification: ${value}` : undefined),
   dns: (value) => (parseAddress(value) ? undefined : `${value} is not an ip address`),
+  'storage-opt': (value) => (value.includes('=') ? undefined : 'invalid storage option'),
+  'mac-address': (value) =>
+    /^[\da-f]{2}(?:([:-])[\da-f]{2}(?:\1[\da-f]{2}){4})$|^[\da-f]{4}(?:\.[\da-f]{4}){2}$/i.test(value)
+      ? undefined
+      : `${value} is not a valid mac address`,
+  expose: (value) =>
+    isRange(value.replace(/\/(?:tcp|udp|sctp)$/i, ''))
+      ? undefined
+      : `invalid range format for --expose: ${value}`,
+  attach: oneOf(/^(?:stdin|stdout|stderr)$/i, 'valid streams are STDIN, STDOUT and STDERR'),
+  pid: oneOf(/^(?:host|container:.+|)$/, 'invalid PID mode'),
+  uts: oneOf(/^(?:host|)$/, 'invalid UTS mode'),
+  userns: oneOf(/^(?:host|)$/, 'invalid USER mode'),
+  cgroupns: oneOf(/^(?:host|private|)$/, 'invalid CGROUP mode'),
+  'security-opt': oneOf(/^no-new-privileges$|[=:]/, 'Invalid --security-opt'),
+  platform: oneOf(/^[\w()-]+(?:\/[\w.-]+){0,2}$/, 'cannot parse platform specifier'),
+  'device-cgroup-rule': oneOf(/^[acb] (?:\d+|\*):(?:\d+|\*) [rwm]{1,3}$/, 'invalid device cgroup format'),
+  sysctl: (value) =>
+    /^(?:net\.|fs\.mqueue\.|kernel\.(?:msgmax|msgmnb|msgmni|sem|shmall|shmmax|shmmni|shm_rmid_forced)=).*=/.test(
+      value.includes('=') ? value.replace('=', '==') : value,
+    )
+      ? undefined
+      : `sysctl '${value}' is not allowed`,
 };
+
+function oneOf(pattern: RegExp, problem: string): (value: string) => string | undefined {
+  return (value) => (pattern.test(value) ? undefined : problem);
+}
 
 /** getrlimit(2), as Docker's units have them. */
 const LIMITS =
@@ -96,7 +132,7 @@ export type Port = {
 const RANGE = /^\d{1,5}(?:-\d{1,5})?$/;
 const isRange = (text: string): boolean => {
   const [from = 0, to = from] = text.split('-').map(Number);
-  return RANGE.test(text) && from <= to && to <= 65_535 && to > 0;
+  return RANGE.test(text) && from <= to && to <= 65_535;
 };
 
 /** A port as `-p` has it, or what is wrong with it. */
@@ -130,7 +166,7 @@ export type Volume = {
 
 /** Whether a source is a path, and not the name of a volume. */
 const isPath = (source: string): boolean =>
-  /^(?:[./~\\]|[A-Za-z]:[\\/]|\$\{?(?:PWD|HOME)\b)/.test(source) ||
+  /^(?:[./~\\<]|[A-Za-z]:[\\/]|\$\{?(?:PWD|HOME)\b)/.test(source) ||
   source.includes('/') ||
   hasVariable(source);
 
@@ -141,6 +177,7 @@ export function readVolume(value: string): Volume | string {
     ([part]) => part,
   );
   if (parts.length > 3) return `invalid volume specification: ${value}`;
+  if (parts.length > 1 && parts.includes('')) return `invalid spec: ${value}: empty section between colons`;
   const [first = '', second, third = ''] = parts;
   const [source, target] = second === undefined ? ['', first] : [first, second];
   if (target === '') return 'expected a path in the container';
