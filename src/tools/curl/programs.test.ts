@@ -30,6 +30,7 @@ const COMMANDS: readonly string[] = [
   '-d @lines.txt URL',
   '--data-binary @bytes.bin URL',
   '-d a=1 --data-binary @bytes.bin -d @lines.txt URL',
+  '-d a=1 --data-urlencode n@lines.txt --data-urlencode @lines.txt -d b=2 URL',
   '-T bytes.bin URL',
   '-T bytes.bin URL/',
   '-F a=b -F f=@lines.txt URL',

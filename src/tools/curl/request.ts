@@ -4,8 +4,8 @@ import type { Holes } from './holes.ts';
 import { OptionError, type Argument } from './options.ts';
 import { addressesOf, withoutUser, withQuery } from './url.ts';
 
-/** A file that curl would read; `lines` are joined, without CR, LF and NUL, as `-d @file` does it. */
-export type FilePart = { readonly path: string; readonly read: 'bytes' | 'lines' };
+/** A file that curl would read: as it is; its lines joined, without CR, LF and NUL (`-d @file`); or URL-encoded (`--data-urlencode @file`). */
+export type FilePart = { readonly path: string; readonly read: 'bytes' | 'lines' | 'encoded' };
 
 /** One part of a form. */
 export type FormPart = {
@@ -111,7 +111,9 @@ function requestsOfOne(all: readonly Argument[]): readonly Request[] {
   const data = dataOf(all);
   const query = all
     .filter(({ name }) => name === 'url-query')
-    .map(({ value }) => urlencoded(value, 'address'));
+    .map(({ value, number }) =>
+      value.startsWith('+') ? value.slice(1) : textOfParts(urlencoded(value), number),
+    );
   const added = [...query, ...(isGet && data ? [textOfParts(data, urls[0]?.number ?? 1)] : [])];
   const reading = { isPlain: has(all, 'globoff'), keepsDots: has(all, 'path-as-is'), most: MOST_REQUESTS };
   return urls.flatMap(({ value, number }, at) => {
@@ -193,9 +195,7 @@ function dataOf(all: readonly Argument[]): readonly (string | FilePart)[] | unde
   if (given.length === 0) return undefined;
   return given.flatMap(({ name, value }, at) => {
     const joint = at > 0 && name !== 'json' ? ['&'] : [];
-    if (name === 'data-urlencode') {
-      return [...joint, urlencoded(value, 'body')];
-    }
+    if (name === 'data-urlencode') return [...joint, ...urlencoded(value)];
     if (name === 'data-raw' || !value.startsWith('@')) return [...joint, value];
     const read = name === 'data' || name === 'data-ascii' ? ('lines' as const) : ('bytes' as const);
     return [...joint, { path: value.slice(1), read }];
@@ -215,17 +215,15 @@ function textOfParts(parts: readonly (string | FilePart)[], number: number): str
 }
 
 /** `name=content`, `content`, `=content` with its content encoded as a form does it. */
-function urlencoded(typed: string, where: 'body' | 'address'): string {
-  if (where === 'address' && typed.startsWith('+')) return typed.slice(1);
+function urlencoded(typed: string): readonly (string | FilePart)[] {
   const sign = /[=@]/.exec(typed);
-  if (sign?.[0] === '@')
-    throw new OptionError(
-      `the file ${typed.slice(sign.index + 1)} would be encoded: put its contents here`,
-      1,
-    );
-  if (!sign) return formEncoded(typed);
+  if (!sign) return [formEncoded(typed)];
   const name = typed.slice(0, sign.index);
-  return `${name}${name === '' ? '' : '='}${formEncoded(typed.slice(sign.index + 1))}`;
+  const value = typed.slice(sign.index + 1);
+  return [
+    ...(name === '' ? [] : [`${name}=`]),
+    sign[0] === '@' ? { path: value, read: 'encoded' } : formEncoded(value),
+  ];
 }
 
 /** As curl does it: letters, digits and `-._~` stay, a blank is `+`, any other byte is `%` and two capital hex digits. */
@@ -368,6 +366,7 @@ export function withInput(request: Request, input: string | { readonly path: str
   const parts = request.body.parts.map((part) => {
     if (typeof part === 'string' || part.path !== '-') return part;
     if (typeof input !== 'string') return { ...part, path: input.path };
+    if (part.read === 'encoded') return formEncoded(input);
     return part.read === 'lines' ? input.replaceAll(/[\r\n\0]/g, '') : input;
   });
   return { ...request, body: { kind: 'data', parts } };

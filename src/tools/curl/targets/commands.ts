@@ -41,6 +41,7 @@ function loseFiles(request: Request, lose: Context['lose'], program: string): vo
   const files = filesOf(request);
   if (request.body?.kind !== 'data' || files.length === 0) return;
   if (request.body.parts.length > 1) lose(`data of several pieces with files: ${program} sends one file`);
+  if (files[0]?.read === 'encoded') lose(`the file is encoded for a form; ${program} sends it as it is`);
   if (files[0]?.read === 'lines') lose(`-d @file joins the lines of the file; ${program} sends it as it is`);
 }
 
@@ -193,14 +194,14 @@ function headersOf(request: Request): readonly string[] {
 function dataGroups(request: Request, name: Name, quote: Quote, lose: Context['lose']): readonly Group[] {
   if (request.body?.kind !== 'data') return [];
   const { parts } = request.body;
-  const file = ({ path, read }: FilePart): Group => [
-    read === 'lines' ? name('data', 'd') : '--data-binary',
-    quote(`@${path}`),
-  ];
+  const file = ({ path, read }: FilePart): Group =>
+    read === 'encoded'
+      ? ['--data-urlencode', quote(path)]
+      : [read === 'lines' ? name('data', 'd') : '--data-binary', quote(`@${path}`)];
   if (isUpload(request))
     return parts.filter(isFile).map(({ path }) => [name('upload-file', 'T'), quote(path)]);
   if (!parts.some(isFile)) return [['--data-raw', dataOf(request, quote, () => '', '')]];
-  const pieces = [...merged(parts)];
+  const pieces = withNames([...merged(parts)]);
   const isJoined = pieces.every((piece, at) => {
     const next = pieces[at + 1];
     return (
@@ -212,6 +213,21 @@ function dataGroups(request: Request, name: Name, quote: Quote, lose: Context['l
     .filter((piece) => piece !== '&')
     .map((piece) => (isFile(piece) ? file(piece) : ['--data-raw', quote(piece.replaceAll(/^&|&$/g, ''))]));
 }
+
+/** The name before a file that is encoded belongs to its option: `name@path`. */
+const withNames = (pieces: readonly (string | FilePart)[]): readonly (string | FilePart)[] =>
+  pieces.flatMap((piece, at): readonly (string | FilePart)[] => {
+    const next = pieces[at + 1];
+    const before = pieces[at - 1];
+    const nameAt = (text: string) => text.lastIndexOf('&') + 1;
+    if (isFile(piece) && piece.read === 'encoded') {
+      const name = typeof before === 'string' ? before.slice(nameAt(before)).replace(/=$/, '') : '';
+      return [{ ...piece, path: `${name}@${piece.path}` }];
+    }
+    if (isFile(piece) || next === undefined || !isFile(next) || next.read !== 'encoded') return [piece];
+    const kept = piece.slice(0, nameAt(piece));
+    return kept === '' ? [] : [kept];
+  });
 
 const isOwnName = ({ path }: FilePart, fileName: string): boolean => path.split('/').at(-1) === fileName;
 const inQuotes = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -57,6 +57,8 @@ function bodyOf({ body }: Request, quote: Quote, imports: Set<string>) {
     if (!isFile(part)) return quote(part);
     lines.push(`file${at}, err := os.ReadFile(${quote(part.path)})`, FAIL);
     const text = `string(file${at})`;
+    if (part.read === 'encoded') imports.add('net/url');
+    if (part.read === 'encoded') return `url.QueryEscape(${text})`;
     return part.read === 'bytes'
       ? text
       : `strings.NewReplacer("\\r", "", "\\n", "", "\\x00", "").Replace(${text})`;

@@ -93,9 +93,11 @@ function fetchData(request: Request, quote: Quote): string {
 function javascriptData(request: Request, quote: Quote): string {
   const parts = request.body?.kind === 'data' ? request.body.parts : [];
   const read = ({ path, read: how }: FilePart): string =>
-    how === 'lines'
-      ? `(await readFile(${quote(path)}, 'utf8')).replaceAll(/[\\r\\n\\0]/g, '')`
-      : `await readFile(${quote(path)})`;
+    ({
+      lines: `(await readFile(${quote(path)}, 'utf8')).replaceAll(/[\\r\\n\\0]/g, '')`,
+      encoded: `encodeURIComponent(await readFile(${quote(path)}, 'utf8')).replaceAll('%20', '+')`,
+      bytes: `await readFile(${quote(path)})`,
+    })[how];
   if (parts.length < 2 || !parts.some((part) => isFile(part) && part.read === 'bytes'))
     return dataOf(request, quote, read, ' + ');
   const buffers = [...merged(parts)].map((part) => `Buffer.from(${isFile(part) ? read(part) : quote(part)})`);

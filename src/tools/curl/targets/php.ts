@@ -53,9 +53,11 @@ function bodyLines(request: Request, quote: Quote): readonly string[] {
   const { body } = request;
   if (!body) return [];
   const read = ({ path, read: how }: FilePart): string =>
-    how === 'lines'
-      ? `str_replace(["\\r", "\\n", "\\0"], '', file_get_contents(${quote(path)}))`
-      : `file_get_contents(${quote(path)})`;
+    ({
+      lines: `str_replace(["\\r", "\\n", "\\0"], '', file_get_contents(${quote(path)}))`,
+      encoded: `str_replace('%20', '+', rawurlencode(file_get_contents(${quote(path)})))`,
+      bytes: `file_get_contents(${quote(path)})`,
+    })[how];
   if (body.kind === 'data')
     return [`curl_setopt($ch, CURLOPT_POSTFIELDS, ${dataOf(request, quote, read, ' . ')});`];
   const lines = body.parts.map(({ name, value, type, fileName }) => {

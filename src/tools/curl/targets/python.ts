@@ -41,8 +41,16 @@ export const pythonTarget =
       return `response = ${library}.request(\n${indented(lines.join('\n'), '    ')}\n)`;
     });
     const code = codes.join('\n\n');
-    return `${code.includes('os.environ[') ? 'import os\n\n' : ''}import ${library}\n\n${code}\n`;
+    return `${head(code)}import ${library}\n\n${code}\n`;
   };
+
+const head = (code: string): string => {
+  const lines = [
+    ...(code.includes('os.environ[') ? ['import os\n'] : []),
+    ...(code.includes('quote_plus(') ? ['from urllib.parse import quote_plus\n'] : []),
+  ];
+  return lines.length === 0 ? '' : `${lines.join('')}\n`;
+};
 
 /** requests writes other characters than those of ASCII as Latin-1, curl as UTF-8: the header is written out. */
 const isWrittenOut = (library: Library, { user, password }: NonNullable<Request['basic']>): boolean =>
@@ -79,7 +87,11 @@ function bodyLines({ body }: Request, quote: Quote, name: string): readonly stri
   const bytes: Quote = (text) =>
     /^[\x20-\x7e]*$/.test(text) && !hasHoles(text) ? `b${quote(text)}` : `(${quote(text)}).encode()`;
   const read = ({ path, read: how }: FilePart): string =>
-    `open(${quote(path)}, "rb").read()${how === 'lines' ? '.translate(None, b"\\r\\n\\0")' : ''}`;
+    ({
+      lines: `open(${quote(path)}, "rb").read().translate(None, b"\\r\\n\\0")`,
+      encoded: `quote_plus(open(${quote(path)}, "rb").read()).encode()`,
+      bytes: `open(${quote(path)}, "rb").read()`,
+    })[how];
   if (body.kind === 'data')
     return [
       `${name}=${[...merged(body.parts)].map((part) => (isFile(part) ? read(part) : bytes(part))).join(' + ')},`,
