@@ -3,15 +3,18 @@
 /** A part of a word: text, or a variable by its name. */
 export type QuotedPart = string | { readonly name: string };
 
+/** Quotes with the backslashes before them; with those at the end of a word, which a quote will follow. */
+const QUOTES = /(?<!\\)(\\*)(")/g;
+const QUOTES_AND_END = /(?<!\\)(\\*)("|$)/g;
+
 /** For a program of Windows behind cmd.exe: quotes and the backslashes before them doubled, each sign of cmd.exe behind a caret. */
 export function quoteForCmd(parts: readonly QuotedPart[]): string {
   const isPlain = parts.every((part) => typeof part !== 'string' || /^[\w@+=:,./-]+$/.test(part));
   if (isPlain && parts.length > 0) return parts.map(written).join('');
   const inside = parts.map((part, at) => {
     if (typeof part !== 'string') return written(part);
-    const end = at === parts.length - 1 ? '|$' : '';
     const doubled = part.replaceAll(
-      new RegExp(`(?<!\\\\)(\\\\*)("${end})`, 'g'),
+      at === parts.length - 1 ? QUOTES_AND_END : QUOTES,
       (_, slashes: string, quote: string) => slashes + slashes + (quote === '' ? '' : `\\${quote}`),
     );
     return doubled
@@ -27,6 +30,6 @@ const written = (part: QuotedPart): string => (typeof part === 'string' ? part :
 export function quoteForPowerShell(parts: readonly QuotedPart[]): string {
   if (parts.some((part) => typeof part !== 'string'))
     return `"${parts.map((part) => (typeof part === 'string' ? part.replaceAll(/["$`]/g, '`$&') : `$env:${part.name}`)).join('')}"`;
-  const text = parts.join('');
+  const text = parts.map(written).join('');
   return /^[\w%+=:./-]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
 }
