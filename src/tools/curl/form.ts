@@ -3,9 +3,10 @@ import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, type OptionValue } from '#src/lib/options.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import { SHELLS } from '#src/lib/shells.ts';
+import { positionAt } from '#src/lib/result.ts';
+import { SHELLS, signRepair } from '#src/lib/shells.ts';
 import { holdsSecret } from './secret.ts';
-import type { Body, Request } from './request.ts';
+import type { Request } from './request.ts';
 
 const LONGEST = 1_000_000;
 const FILE_NAMES: Readonly<Record<string, string>> = {
@@ -95,13 +96,15 @@ export const form = defineForm({
     if (source.trim() === '') return answer({});
     const { convert } = await import('./logic.ts');
     const made = convert(source, options);
+    const signs = signRepair(source, options.shell);
     if (!made.ok) {
       const { wgetAsCurl } = await import('./wget.ts');
       const curl = wgetAsCurl(source, options.shell);
-      return refuse({
-        ...made.problem,
-        ...(curl !== undefined && { repairs: [{ label: 'Read wget as curl', inputs: { source: curl } }] }),
-      });
+      const repairs = [
+        ...(curl === undefined ? [] : [{ label: 'Read wget as curl', inputs: { source: curl } }]),
+        ...(signs ? [signs.repair] : []),
+      ];
+      return refuse({ ...made.problem, ...(repairs.length > 0 && { repairs }) });
     }
     const { code, requests, holes, lost, notes } = made.value;
     const [first] = requests;
@@ -111,6 +114,16 @@ export const form = defineForm({
     const told: Note[] = [
       ...(lost.length > 0
         ? [{ tone: 'warning' as const, message: `Not as curl does it: ${lost.join('; ')}` }]
+        : []),
+      ...(signs
+        ? [
+            {
+              tone: 'warning' as const,
+              message: `${signs.message}: it was taken as any other letter`,
+              position: positionAt(source, signs.offset),
+              repairs: [signs.repair],
+            },
+          ]
         : []),
       ...notes.map((message) => ({ message })),
       ...(holes.list.length > 0
@@ -134,7 +147,7 @@ export const form = defineForm({
             ? [
                 { label: 'Method', value: holes.asTyped(first.method) },
                 { label: 'Address', value: holes.asTyped(first.url) },
-                { label: 'Body', value: bodyWords(first.body) },
+                { label: 'Body', value: bodyWords(first) },
                 ...(requests.length > 1 ? [{ label: 'Requests', value: String(requests.length) }] : []),
               ]
             : undefined,
@@ -154,9 +167,10 @@ export const form = defineForm({
   },
 });
 
-function bodyWords(body: Body | undefined): string {
+function bodyWords({ body, headers }: Request): string {
   if (!body) return 'none';
   if (body.kind === 'form') return `a form of ${plural(body.parts.length, 'part')}`;
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
   const files = body.parts.filter((part) => typeof part !== 'string');
   const bytes = body.parts.reduce(
     (sum, part) => sum + (typeof part === 'string' ? encodeUtf8(part).length : 0),
@@ -164,7 +178,7 @@ function bodyWords(body: Body | undefined): string {
   );
   return files.length > 0
     ? `of ${files.map(({ path }) => path).join(', ')}`
-    : `${grouped(String(bytes))} bytes`;
+    : `${grouped(String(bytes))} bytes${type === undefined ? '' : ` of ${type}`}`;
 }
 
 function partsOf(

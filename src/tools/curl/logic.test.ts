@@ -257,6 +257,18 @@ it.each([
   expect((await run(curl)).ok).toBe(true);
 });
 
+it('quotes and dashes of text processors are mended by a button', async () => {
+  const source = 'curl –d ‘a b’ https://e.org';
+  const mended = "curl -d 'a b' https://e.org";
+  const repairs = [{ label: 'Write plain quotes and dashes', inputs: { source: mended } }];
+  expect(await run('curl -F ‘a e.org')).toMatchObject({ problem: { repairs: [{}] } });
+  expect(await run(source)).toMatchObject({
+    ok: true,
+    value: { notes: expect.arrayContaining([expect.objectContaining({ repairs })]) as unknown },
+  });
+  expect(await notes('curl -d \'{"a": "“b” – c"}\' -L e.org', { to: 'go' })).toEqual([]);
+});
+
 it.each([
   ['TOKEN=abc curl e.org', 'GET / HTTP/1.1'],
   ['cd x && sudo curl -d @- e.org < f.json', '(contents of f.json)'],

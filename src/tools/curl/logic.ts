@@ -9,6 +9,7 @@ import { OptionError, readArguments } from './options.ts';
 import { isFetch, isHttpMessage, readFetch, readHar, readHttpMessage, readInvoke } from './others.ts';
 import { requestsOf, withInput, withStandardInput, type ReadCommand, type Request } from './request.ts';
 import { isSecret } from './secret.ts';
+import { filesOf } from './targets/target.ts';
 import { TARGETS } from './targets/targets.ts';
 
 /** What was chosen: the language, the shell that was written for, and how commands are written. */
@@ -56,7 +57,11 @@ export function convert(text: string, choices: Choices): Result<Converted> {
     isOneLine: choices.line,
     lose: (message) => lost.add(message),
   });
-  return ok({ code, requests, holes, lost: [...lost], notes: found.value.notes });
+  const files = new Set(
+    requests.flatMap((request) => filesOf(request).map(({ path }) => holes.asTyped(path))),
+  );
+  const notes = [...found.value.notes, ...(files.size > 0 ? [`reads: ${[...files].join(', ')}`] : [])];
+  return ok({ code, requests, holes, lost: [...lost], notes });
 }
 
 const BARE: Pick<Read, 'unexpressed' | 'notes'> = { unexpressed: [], notes: [] };

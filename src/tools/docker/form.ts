@@ -1,7 +1,8 @@
 /** Docker run and Compose: what the page, the command line and the library take and give. */
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
-import { SHELLS } from '#src/lib/shells.ts';
+import { positionAt } from '#src/lib/result.ts';
+import { SHELLS, signRepair } from '#src/lib/shells.ts';
 import { choice, flag, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { isComposeFile } from './logic.ts';
 
@@ -130,7 +131,8 @@ const COLUMNS = ['Service', 'Flag', 'What became of it', 'Where'];
 async function composed(source: string, existing: string, options: Options) {
   const { toCompose } = await import('./compose/to-compose.ts');
   const made = toCompose(source, existing, options);
-  if (!made.ok) return refuse(made.problem);
+  const signs = signRepair(source, options.shell);
+  if (!made.ok) return refuse({ ...made.problem, ...(signs && { repairs: [signs.repair] }) });
   const { yaml, changes, notes } = made.value;
   const lost = changes.filter(({ state }) => state === 'no equivalent');
   const warnings: Note[] =
@@ -155,7 +157,20 @@ async function composed(source: string, existing: string, options: Options) {
                 rows: changes.map((change) => [change.service, change.flag, change.state, change.where]),
               },
       },
-      notes: [...warnings, ...notes.map((message) => ({ message }))],
+      notes: [
+        ...warnings,
+        ...(signs
+          ? [
+              {
+                tone: 'warning' as const,
+                message: `${signs.message}: it was taken as any other letter`,
+                position: positionAt(source, signs.offset),
+                repairs: [signs.repair],
+              },
+            ]
+          : []),
+        ...notes.map((message) => ({ message })),
+      ],
       isNo: options.strict && lost.length > 0,
     },
   };

@@ -371,6 +371,12 @@ describe('a file', () => {
   });
 });
 
+it('quotes and dashes of text processors are mended by a button', async () => {
+  expect(await outcomeOf('docker run –d nginx')).toMatchObject({
+    problem: { repairs: [{ inputs: { source: 'docker run -d nginx' } }] },
+  });
+});
+
 it('hostile text is answered or refused, never thrown at', async () => {
   const pieces = fc.constantFrom(
     'docker run ',
