@@ -117,6 +117,26 @@ export const CASES: readonly Case[] = [
     `import os\n\nimport httpx\n\nresponse = httpx.request(\n    "GET",\n    "https://e.org/",\n    headers=[\n        ("Authorization", "Bearer " + os.environ["TOKEN"]),\n    ],\n)\n`,
     ['To fill in: TOKEN ($TOKEN)'],
   ),
+  sends(
+    'curl -H "Content-Type: multipart/form-data" -F a=b h.example',
+    `POST / HTTP/1.1\r\n${HEAD}Content-Length: 137\r\nContent-Type: multipart/form-data; boundary=------------------------d74496d66958873e\r\n\r\n--------------------------d74496d66958873e\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--------------------------d74496d66958873e--\r\n`,
+  ),
+  sends(
+    'curl -r 600 h.example',
+    `GET / HTTP/1.1\r\nHost: h.example\r\nRange: bytes=600-\r\nUser-Agent: curl/8.17.0\r\nAccept: */*\r\n\r\n`,
+  ),
+  written(
+    'curl',
+    'curl --data-urlencode n@f.txt --data-urlencode @g.txt -d a=1 https://e.org/',
+    `curl \\\n  --data-urlencode n@f.txt \\\n  --data-urlencode @g.txt \\\n  --data-raw a=1 \\\n  https://e.org/\n`,
+    ['reads: f.txt, g.txt'],
+  ),
+  written(
+    'go',
+    `curl -L -d '' https://e.org/`,
+    `package main\n\nimport (\n\t"io"\n\t"log"\n\t"net/http"\n\t"os"\n\t"strings"\n)\n\nfunc main() {\n\treq, err := http.NewRequest("POST", "https://e.org/", strings.NewReader(""))\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\treq.Header.Add("Content-Type", "application/x-www-form-urlencoded")\n\tclient := &http.Client{}\n\tresp, err := client.Do(req)\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\tdefer resp.Body.Close()\n\tio.Copy(os.Stdout, resp.Body)\n}\n`,
+  ),
+  refused('curl -T f -d x h.example', 'either a file of -T or data', 5),
   refused('curl --heeader x h.example', 'argument 1: curl has no option --heeader; --header?', 5),
   refused('curl "h.example?q=a b"', '%20', 5),
   refused('wget x', 'expected curl, found "wget"', 0),

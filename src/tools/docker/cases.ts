@@ -67,6 +67,36 @@ volumes:
 `,
   ),
   compose(
+    'docker run ^\n  -e "A=%HOME% $B" nginx',
+    'services:\n  nginx:\n    image: nginx\n    environment:\n      A: ${HOME} $$B\n',
+    { shell: 'cmd' },
+  ),
+  compose(
+    'docker run `\n  -e "A=$env:HOME" -e \'B=$C\' nginx',
+    'services:\n  nginx:\n    image: nginx\n    environment:\n      A: ${HOME}\n      B: $$C\n',
+    { shell: 'powershell' },
+  ),
+  {
+    inputs: { source: 'services: {web: {image: nginx, environment: {A: "a b ${B}"}}}' },
+    options: { shell: 'cmd' },
+    outputs: { result: 'docker run -e ^"A=a b %B%^" nginx' },
+  },
+  {
+    inputs: { source: 'services: {web: {image: nginx, command: echo a && echo b}}' },
+    outputs: { result: 'docker run nginx echo a' },
+    notes: ['not in the commands as they stand'],
+    source: 'compose-go, mattn/go-shellwords: signs of a shell end the words',
+  },
+  {
+    inputs: {
+      source:
+        'services: {web: {image: nginx, networks: [n]}}\nnetworks: {n: {ipam: {config: [{subnet: 10.1.0.0/16, gateway: 10.1.0.1}]}}}',
+    },
+    outputs: {
+      result: 'docker network create --subnet 10.1.0.0/16 --gateway 10.1.0.1 n\ndocker run --network n nginx',
+    },
+  },
+  compose(
     'docker run -v data:/d nginx',
     `services:
   nginx:

@@ -111,7 +111,7 @@ volumes:
     },
   ],
   howItWorks: [
-    'Words are read as a shell reads them, flags as Docker 28 reads them: what follows the image is the command. An unknown flag or a value that Docker refuses is refused. Nothing is run.',
+    'Words are read as bash, cmd.exe or PowerShell reads them, flags as Docker 28 reads them: what follows the image is the command. An unknown flag or a value that Docker refuses is refused. Nothing is run.',
     'Compose fills in variables wherever a `$` stands, so a dollar sign of single quotes is written `$$`; a variable of the shell stays `${NAME}`.',
     'A named volume keeps its name: Docker makes it where it is missing. A network that a command names must be there, so it is external.',
     'The file is read again by YAML 1.1 and 1.2 before it is shown: ports and words such as `yes` are quoted.',
