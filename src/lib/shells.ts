@@ -2,19 +2,9 @@
 import { readOrFail } from './text-cursor.ts';
 import type { Repair } from './form/form.ts';
 import { ok, type Result } from './result.ts';
+import type { Shell } from './shell-names.ts';
 import { readShellWords, type ShellText } from './shell-words.ts';
 import { isCmd, isPowerShell, readCmdWords, readPowerWords } from './windows-words.ts';
-
-/** A shell that commands are written for. */
-export type Shell = 'bash' | 'cmd' | 'powershell';
-
-/** The choices of the option: a shell, or the one that certain signs tell. */
-export const SHELLS = [
-  { value: 'auto', label: 'by what it is' },
-  { value: 'bash', label: 'bash' },
-  { value: 'cmd', label: 'cmd.exe' },
-  { value: 'powershell', label: 'PowerShell' },
-] as const;
 
 /** The shell that was asked for, or that signs of a text make certain; bash where there are none. */
 export function shellOf(text: string, asked: 'auto' | Shell): Shell {

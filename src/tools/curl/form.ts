@@ -4,7 +4,7 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, type OptionValue } from '#src/lib/options.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
 import { positionAt } from '#src/lib/result.ts';
-import { SHELLS, signRepair } from '#src/lib/shells.ts';
+import { SHELLS } from '#src/lib/shell-names.ts';
 import { holdsSecret } from './secret.ts';
 import type { Request } from './request.ts';
 
@@ -95,6 +95,7 @@ export const form = defineForm({
     if (source.length > LONGEST) return refuse({ message: 'expected at most 1 MB of text' });
     if (source.trim() === '') return answer({});
     const { convert } = await import('./logic.ts');
+    const { signRepair } = await import('#src/lib/shells.ts');
     const made = convert(source, options);
     const signs = signRepair(source, options.shell);
     if (!made.ok) {

@@ -1,6 +1,7 @@
 /** What was pasted as requests, and as code of another language. */
 import { joinPieces, type ShellText, type ShellWord, type WordPiece } from '#src/lib/shell-words.ts';
-import { readCommands, shellOf, type Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
+import { readCommands, shellOf } from '#src/lib/shells.ts';
 import type { PowerText } from '#src/lib/windows-words.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { Mistake, readOrFail } from '#src/lib/text-cursor.ts';

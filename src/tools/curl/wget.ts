@@ -1,7 +1,8 @@
 /** Commands of wget as commands of curl: address, headers, method and body. */
 import { ok } from '#src/lib/result.ts';
 import { joinPieces, type ShellCommand } from '#src/lib/shell-words.ts';
-import { readCommands, shellOf, type Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
+import { readCommands, shellOf } from '#src/lib/shells.ts';
 import { readOrFail } from '#src/lib/text-cursor.ts';
 import { Holes } from './holes.ts';
 import { shellQuote } from './targets/quote.ts';

@@ -2,7 +2,7 @@
 import { answer, defineForm, refuse, type Note } from '#src/lib/form/form.ts';
 import { plural } from '#src/lib/format.ts';
 import { positionAt } from '#src/lib/result.ts';
-import { SHELLS, signRepair } from '#src/lib/shells.ts';
+import { SHELLS } from '#src/lib/shell-names.ts';
 import { choice, flag, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { isComposeFile } from './logic.ts';
 
@@ -130,6 +130,7 @@ const COLUMNS = ['Service', 'Flag', 'What became of it', 'Where'];
 
 async function composed(source: string, existing: string, options: Options) {
   const { toCompose } = await import('./compose/to-compose.ts');
+  const { signRepair } = await import('#src/lib/shells.ts');
   const made = toCompose(source, existing, options);
   const signs = signRepair(source, options.shell);
   if (!made.ok) return refuse({ ...made.problem, ...(signs && { repairs: [signs.repair] }) });

@@ -1,6 +1,6 @@
 /** Texts as literals of the languages that requests are written in; what the shell puts in stays a name to fill in. */
 import { quoteForCmd, quoteForPowerShell } from '#src/lib/shell-quotes.ts';
-import type { Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
 import type { Hole, Holes } from '../holes.ts';
 
 /** Writes a text as a literal. */

@@ -1,6 +1,6 @@
 /** What the writers of code share: what they are given, and the parts of a request as they need them. */
 import { encodeUtf8 } from '#src/lib/bytes.ts';
-import type { Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
 import { BEYOND_ASCII, hasHoles, type Holes } from '../holes.ts';
 import { basicValue, type FilePart, type FormPart, type Header, type Request } from '../request.ts';
 import type { Quote } from './quote.ts';

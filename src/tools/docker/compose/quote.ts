@@ -1,6 +1,6 @@
 /** Quotes texts of Compose for a shell: `$$` is a dollar sign, `${NAME}` stays a variable. */
 import { quoteForCmd, quoteForPowerShell, type QuotedPart } from '#src/lib/shell-quotes.ts';
-import type { Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
 
 /** Writes a text of Compose as one word. `isQuoted` puts plain words into quotes too. */
 export type Quote = (text: string, isQuoted?: boolean) => string;

@@ -1,7 +1,7 @@
 /** Turns commands into a Compose file. */
 import { Document, isMap, parseDocument, visit, type Scalar } from 'yaml';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
 import { readCommand, type RunCommand } from '../run/command.ts';
 import { readDockerWords, type Word } from '../run/words.ts';
 import { isTooDeep, TOO_DEEP } from './depth.ts';

@@ -1,7 +1,7 @@
 /** Turns a Compose file into commands. */
 import { isMap, isScalar, parseDocument, visit } from 'yaml';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import type { Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
 import { isTooDeep, TOO_DEEP } from './depth.ts';
 import { writeService, type Item } from './flags-of.ts';
 import { hasDefault, quoteFor, type Quote } from './quote.ts';

@@ -1,7 +1,8 @@
 /** Words of a shell as texts of Compose: a dollar sign is `$$`, a variable `${NAME}`. */
 import { ok, type Result } from '#src/lib/result.ts';
 import { joinPieces, type WordPiece } from '#src/lib/shell-words.ts';
-import { readCommands, shellOf, type Shell } from '#src/lib/shells.ts';
+import type { Shell } from '#src/lib/shell-names.ts';
+import { readCommands, shellOf } from '#src/lib/shells.ts';
 
 /** A word and where it begins. */
 export type Word = { readonly text: string; readonly offset: number };
