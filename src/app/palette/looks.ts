@@ -230,6 +230,9 @@ export const isIdentifier = (text: string): boolean =>
   ) ||
   (/^[01a][\dA-Za-z]{26}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text));
 
+/** A Snowflake, as Discord, Twitter and Mastodon number what they hold: 17 to 19 digits. */
+export const isSnowflake = (text: string): boolean => /^[1-9]\d{16,18}$/.test(text);
+
 const LISTING = String.raw`[-dlbcps]?(?:[r-][w-][xsS-]){2}[r-][w-][xtT-]`;
 const SYMBOLIC = String.raw`[ugoa]*[-+=][rwxXst]+(?:,[ugoa]*[-+=][rwxXst]*)*`;
 /** `755` after `chmod`, `rwxr-xr-x` as `ls -l` writes it, `u=rw,g+w` as `chmod` takes it; four digits only where the owner may read. */

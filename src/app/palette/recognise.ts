@@ -64,6 +64,7 @@ const TESTS: readonly Test[] = [
   { kind: 'instant', words: 'a moment', fits: looks.isInstant },
   { kind: 'date', words: 'a date', fits: looks.isDate },
   { kind: 'duration', words: 'a duration', fits: looks.isDuration },
+  { kind: 'identifier', words: 'an identifier', fits: looks.isSnowflake },
   { kind: 'number', words: 'a number with its base', fits: looks.isBasedNumber },
   { kind: 'morse', words: 'Morse code', fits: looks.isMorse },
   { kind: 'percent-encoded', words: 'percent-encoded text', fits: looks.isPercentEncoded },

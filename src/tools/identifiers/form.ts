@@ -162,6 +162,7 @@ export const form = defineForm({
       job === 'make' ? list : together ? table : result,
   },
   page: { empty: 'Press Make, or inspect identifiers.' },
+  arrive: (ids) => ({ inputs: { ids }, options: { job: 'inspect' } }),
   examples: [
     {
       inputs: { ids: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
@@ -222,6 +223,10 @@ function systemOf({ system, epoch, bits, unit }: Options): Result<System | undef
   });
 }
 
+const NAMES = Object.fromEntries(
+  (OPTIONS.make.choices ?? []).map(({ value, label }) => [value, label]),
+) as Record<MadeKind, string>; // its choices are these kinds
+
 /** Random bits of what is made, for the chance of two alike. */
 const RANDOM_BITS: Readonly<Partial<Record<MadeKind, readonly [bits: number, within: string]>>> = {
   ulid: [80, ' within one millisecond'],
@@ -271,7 +276,12 @@ function made(options: Options, system: System, world: FormWorld): Outcome<Outpu
     list: LISTS[options.as](all.value),
     facts:
       bits > 0
-        ? [{ label: '1 % chance of a collision', value: `after ${untilCollision(bits)}${within}` }]
+        ? [
+            {
+              label: '1 % chance of a collision',
+              value: `after ${untilCollision(bits)} ${NAMES[kind]}s${within}`,
+            },
+          ]
         : undefined,
   });
 }
@@ -352,7 +362,7 @@ const summary = ({ kind, unixMs }: Reading): string =>
   unixMs === undefined ? kind : `${kind}, ${iso(unixMs)}`;
 
 function factsOf(
-  { kind, unixMs, parts, value, isSortable, randomBits }: Reading,
+  { kind, unixMs, parts, value, alphabet, isSortable, randomBits }: Reading,
   world: FormWorld,
 ): ValueRow[] {
   const rows: ValueRow[] = [{ label: 'Kind', value: kind }];
@@ -372,6 +382,7 @@ function factsOf(
       value: part.toString(),
       note: `0x${part.toString(16).padStart(Math.ceil(bits / 4), '0')}`,
     });
+  if (alphabet !== undefined) rows.push({ label: 'Alphabet seen', value: alphabet });
   if (value) {
     const [whole, bits] = value;
     const hex = whole.toString(16).padStart(bits / 4, '0');

@@ -15,6 +15,8 @@ export type Reading = {
   readonly randomBits: number;
   /** Other texts look like this too. */
   readonly isUnsure?: true;
+  /** The groups of characters that it has, where it may have others: `A-Z a-z 0-9`. */
+  readonly alphabet?: string;
   readonly notes: readonly string[];
 };
 
@@ -268,8 +270,13 @@ const bare = (kind: string, randomBits: number): Reading => ({
 /** Nothing is inside; many words look like one. */
 export const readCuid2 = (text: string): Reading =>
   bare('could be CUID2', Math.floor(Math.log2(36) * (text.length - 1)));
+const GROUPS = ['A-Z', 'a-z', '0-9', '_', '-'] as const;
+
 /** Nothing is inside. */
-export const readNanoId = (text: string): Reading => bare('could be Nano ID', text.length * 6);
+export const readNanoId = (text: string): Reading => ({
+  ...bare('could be Nano ID', text.length * 6),
+  alphabet: GROUPS.filter((group) => new RegExp(`[${group}]`).test(text)).join(' '),
+});
 
 /** What making needs. */
 export type MakingContext = {

@@ -1,11 +1,15 @@
 /** Against the specifications' own examples and a second way to read what was made. */
 import { randomBytes } from 'node:crypto';
+import { base32crockford, base32hexnopad, base64urlnopad } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { form } from './form.ts';
-import { untilCollision } from './logic.ts';
+import { LAST_MS, make, NANO, readTypeId, SYSTEMS, type MadeKind } from './kinds.ts';
+import { inspect, untilCollision } from './logic.ts';
+import typeids from './typeid.json' with { type: 'json' };
 
 const world = {
   nowMs: Date.UTC(2026, 10, 28),
@@ -112,6 +116,138 @@ it('a time that a kind cannot hold is refused with the range', async () => {
   );
   await expect(made({ make: 'objectid', time: '4294967296' })).rejects.toThrow('to 2106-02-07T06:28:15.999Z');
   await expect(made({ make: 'ulid', time: 'tomorrow' })).rejects.toThrow('expected a time');
+});
+
+describe('the published cases of TypeID', () => {
+  it.each(typeids.valid)('$name is read', ({ typeid, prefix, uuid }) => {
+    const read = readTypeId(typeid);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        kind: prefix === '' ? 'TypeID without a prefix' : `TypeID of "${prefix}"`,
+        value: [BigInt(`0x${uuid.replaceAll('-', '')}`), 128],
+      },
+    });
+  });
+  it.each(typeids.invalid)('$name is refused', ({ typeid }) =>
+    expect(readTypeId(typeid)).toMatchObject({ ok: false }),
+  );
+});
+
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+/** 26 characters are two bits more than 128: with six zeros before them they are whole bytes. */
+const ofCrockford = (id: string) => toHex(base32crockford.decode(`000000${id.toUpperCase()}`)).slice(8);
+const PUSH = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ofPush = (id: string) =>
+  toHex(base64urlnopad.decode(Array.from(id, (char) => BASE64.charAt(PUSH.indexOf(char))).join('')));
+/** Long multiplication, byte by byte. */
+function ofBase62(id: string): string {
+  const bytes = new Uint8Array(20);
+  for (const char of id) {
+    let carry = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(char);
+    for (let at = bytes.length - 1; at >= 0; at--) {
+      carry += (bytes[at] ?? 0) * 62;
+      bytes[at] = carry & 255;
+      carry >>= 8;
+    }
+  }
+  return toHex(bytes);
+}
+const RANDOM = 'a1'.repeat(32);
+const making = (unixMs: number, count = 1) => ({
+  unixMs,
+  count,
+  length: 24,
+  alphabet: NANO,
+  prefix: '',
+  system: SYSTEMS.twitter,
+  randomBytes: (length: number) => new Uint8Array(length).fill(0xa1),
+});
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+/** Each kind as its specification has its bytes, and how @scure/base or long multiplication reads it. */
+const LAYOUTS: Readonly<
+  Partial<Record<MadeKind, readonly [bytes: (ms: number) => string, read: (id: string) => string]>>
+> = {
+  ulid: [(ms) => hex(ms, 12) + RANDOM.slice(0, 20), ofCrockford],
+  ksuid: [(ms) => hex(Math.floor(ms / 1000) - 1_400_000_000, 8) + RANDOM.slice(0, 32), ofBase62],
+  objectid: [(ms) => hex(Math.floor(ms / 1000), 8) + RANDOM.slice(0, 16), (id) => id],
+  xid: [
+    (ms) => hex(Math.floor(ms / 1000), 8) + RANDOM.slice(0, 16),
+    (id) => toHex(base32hexnopad.decode(id.toUpperCase())),
+  ],
+  pushid: [(ms) => hex(ms, 12) + RANDOM.slice(0, 18), ofPush],
+  typeid: [
+    // Version 7 and the variant take six bits of the random ones.
+    (ms) => `${hex(ms, 12)}71a1a1a1a1a1a1a1a1a1`.slice(0, 15),
+    (id) => ofCrockford(id).slice(0, 15),
+  ],
+};
+
+describe('a second reader of bases', () => {
+  it.each(Object.entries(LAYOUTS))('finds in a %s the bytes of its specification', (kind, [bytes, read]) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_500_000_000_000, max: 4_000_000_000_000 }), (ms) => {
+        const all = make(kind as MadeKind, making(ms)); // a key of the table
+        expect(all.ok && read(all.value[0] ?? '')).toBe(bytes(ms));
+      }),
+    );
+  });
+
+  it('splits a Snowflake as its bits stand in the text of Number.toString(2)', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
+        fc.constantFrom(...Object.values(SYSTEMS)),
+        (id, system) => {
+          const [reading] = (() => {
+            const read = inspect(String(id), 0, system);
+            return read.ok ? read.value : [];
+          })();
+          const bits = id.toString(2).padStart(63, '0');
+          const all = reading?.parts.map(([, value, width]) => value.toString(2).padStart(width, '0'));
+          expect(all?.join('')).toBe(bits);
+        },
+      ),
+    );
+  });
+});
+
+describe.each(Object.keys(LAST_MS) as MadeKind[])('%s', (kind) => {
+  it('takes about ten times as long for ten times as many, made and looked into', async () => {
+    await expectLinear((count) => {
+      const all = make(kind, making(1_700_000_000_000, count));
+      if (!all.ok) throw new Error(all.problem.message);
+      for (const id of all.value) inspect(id, world.nowMs, undefined);
+    }, 1000);
+  });
+});
+
+it('a text from elsewhere is looked into', () =>
+  expect(form.arrive?.('1541815603606036480', 'identifier')).toEqual({
+    inputs: { ids: '1541815603606036480' },
+    options: { job: 'inspect' },
+  }));
+
+it('what may be a Nano ID says which characters it has', async () =>
+  expect(await facts('V1StGXR8_Z5jdHi6B-myT')).toMatchObject({ 'Alphabet seen': 'A-Z a-z 0-9 _ -' }));
+
+it('the chance of two alike is told of the kind that was made', async () => {
+  const { facts: rows } = await run('', { job: 'make', make: 'nanoid' });
+  expect(rows).toEqual([{ label: '1 % chance of a collision', value: 'after 1.3 × 10^18 Nano IDs' }]);
+});
+
+it('a number whose last digits a reader of JSON lost is told', () => {
+  const read = (id: string) => inspect(id, world.nowMs, SYSTEMS.twitter);
+  const notesOf = (id: string) => {
+    const found = read(id);
+    return found.ok ? found.value[0]?.notes.length : undefined;
+  };
+  expect(notesOf('1541815603606036480')).toBe(0);
+  expect(notesOf(BigInt(Number('1541815603606036481')).toString())).toBe(0);
+  expect(notesOf(String(Number('1541815603606036481')))).toBe(1);
+  expect(notesOf('9007199254740900')).toBe(0);
+  expect(read('9223372036854775808')).toMatchObject({ ok: false });
 });
 
 it('the chance of two alike is that of the birthday bound', () =>

@@ -47,6 +47,7 @@ export function ownList(text: string): Result<WordList> {
     : lines;
   const words = [...new Set(ordered.map((line) => (isNumbered ? line.replace(/^[1-6]+\s+/, '') : line)))];
   const doubles = lines.length - words.length;
+  const missing = isNumbered ? missingNumber(ordered.map(numberOf)) : undefined;
   const [only] = words;
   if (words.length < 2)
     return fail(
@@ -54,8 +55,11 @@ export function ownList(text: string): Result<WordList> {
     );
   return ok({
     words,
-    dice: diceFor(words.length),
+    dice: missing === undefined ? diceFor(words.length) : undefined,
     notes: [
+      ...(missing === undefined
+        ? []
+        : [`dice cannot be used: the number ${missing} is missing in this list`]),
       ...(doubles === 0
         ? []
         : [`${plural(doubles, 'word was', 'words were')} in the list twice and counted once`]),
@@ -69,6 +73,14 @@ export function ownList(text: string): Result<WordList> {
 }
 
 const numberOf = (line: string): string => line.split(/\s/, 1)[0] ?? '';
+
+/** The first number of dice that no line has, where the numbers are to be those of all rolls: each is there once. */
+function missingNumber(numbers: readonly string[]): string | undefined {
+  const dice = numbers[0]?.length ?? 0;
+  const index = numbers.findIndex((number, at) => number !== diceOf(at, dice));
+  if (index >= 0) return diceOf(index, dice);
+  return numbers.length < DICE_SIDES ** dice ? diceOf(numbers.length, dice) : undefined;
+}
 
 /** How many dice stand for a word of a list of 6^n words. */
 function diceFor(count: number): number | undefined {

