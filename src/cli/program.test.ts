@@ -517,6 +517,7 @@ describe('the grammar', () => {
       ...wanted,
       errors: `penknife: ${path}: the line break at its end is not part of the secret\n`,
     });
+    expect(await type(['hmac', '--text', 'm', '--key-file', path, '--quiet'])).toEqual(wanted);
     expect(await type(['hmac', '--text', 'm', '--key-file', file('key', 'asked')])).toEqual(wanted);
     expect(await type(['hmac', '--text', 'm', '--key-env', 'K'], { environment: { K: 'asked' } })).toEqual(
       wanted,

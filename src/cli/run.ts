@@ -57,13 +57,11 @@ export async function runCommand(
     notes: [...typed.notes, ...linked.notes],
   };
   const { options } = settled(form, all.options, {});
-  const planned = await planJobs(form, all, io, canStream(form, options));
+  const stderr = typed.common.quiet === undefined ? io.stderr : () => undefined;
+  const planned = await planJobs(form, all, { ...io, stderr }, canStream(form, options));
   if (!planned) return undefined;
   const { isMany, areFiles } = planned;
-  const notes = noteTeller(
-    { command: command.name, isOfLines: isMany && !areFiles },
-    typed.common.quiet === undefined ? io.stderr : () => undefined,
-  );
+  const notes = noteTeller({ command: command.name, isOfLines: isMany && !areFiles }, stderr);
   const asked = new Set(Object.keys(typed.options));
   const nameOf = optionAsTyped(form);
   // Of many lines, each is a text: what is told of the options is the same for all.

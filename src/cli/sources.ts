@@ -1,6 +1,7 @@
 /** Reads what a command works on: files, the standard input, values, secrets. */
 import { closeSync, createReadStream, openSync, readFileSync, statSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { onOneLine } from './names.ts';
 import { decodeUtf8 } from '#src/lib/bytes.ts';
 import { withoutLastBreak } from '#src/lib/command/entered.ts';
 import { formatBytes } from '#src/lib/format.ts';
@@ -149,7 +150,7 @@ function secretOfFile(path: string, { stderr }: Io): string | Uint8Array {
     if (!text.ok) return new Uint8Array(bytes);
     const secret = text.value.replace(/\r?\n$/, '');
     if (secret !== text.value)
-      stderr(`penknife: ${path}: the line break at its end is not part of the secret`);
+      stderr(onOneLine(`penknife: ${path}: the line break at its end is not part of the secret`));
     return secret;
   } catch (error) {
     throw error instanceof InputError ? error : new InputError(`${path}: ${reasonOf(error)}`);
