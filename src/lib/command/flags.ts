@@ -91,9 +91,11 @@ export function flagsOf(form: Form): Flags {
   return { long, short };
 }
 
-/** The option that gives an input in line, without the hyphens: `text` for the first text. */
-export const textFlagOf = (form: Form, name: string): string =>
-  Object.entries(form.inputs).find(([, { kind }]) => kind === 'text')?.[0] === name ? 'text' : kebab(name);
+/** The option that gives an input in line, without the hyphens: `text` for the first text, unless that is one of several that may be left out. */
+export const textFlagOf = (form: Form, name: string): string => {
+  const [first, input] = Object.entries(form.inputs).find(([, { kind }]) => kind === 'text') ?? [];
+  return first === name && !input?.isOptional ? 'text' : kebab(name);
+};
 
 type AddFlag = (name: string, flag: Flag) => void;
 
