@@ -30,7 +30,9 @@ const openAll = (page: Page) =>
 
 /** Nonsense into every field, and the page's main button pressed. */
 async function enterGarbage(page: Page): Promise<void> {
-  const fields = page.getByRole('main').getByRole('textbox');
+  const main = page.getByRole('main');
+  // One that is masked has no role.
+  const fields = main.getByRole('textbox').or(main.locator('[type=password]'));
   for (const field of await fields.all()) {
     if ((await field.isVisible()) && (await field.isEditable())) await field.fill(GARBAGE);
   }
