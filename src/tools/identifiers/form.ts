@@ -36,7 +36,7 @@ const OPTIONS = {
       { value: 'make', label: 'Make' },
       { value: 'inspect', label: 'Inspect' },
     ],
-    { label: 'job' },
+    { label: 'job', page: { among: 'above' } },
   ),
   make: choice(
     'ulid',
@@ -51,7 +51,7 @@ const OPTIONS = {
       { value: 'xid', label: 'Xid' },
       { value: 'pushid', label: 'Firebase push ID' },
     ],
-    { label: 'kind', isShown: isMaking },
+    { label: 'kind', page: { control: 'list', among: 'above' }, isShown: isMaking },
   ),
   count: text('1', { label: 'how many', check: wholeUpTo(MOST), isNumber: true, isShown: isMaking }),
   time: text('', {
