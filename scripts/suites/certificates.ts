@@ -62,7 +62,7 @@ writeSuite(
   {
     suite: 'PKITS',
     source:
-      'NIST Public Key Interoperability Test Suite 1.0.1, of which https://github.com/wbond/certvalidator holds the files',
+      'https://github.com/wbond/certvalidator, tests/fixtures/nist_pkits: NIST’s Public Key Interoperability Test Suite 1.0.1',
     licence: 'public domain (NIST); the list of files MIT',
   },
   [
