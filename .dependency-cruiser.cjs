@@ -7,7 +7,7 @@ const TESTS = '[.](test|e2e|browser)[.]tsx?$|/cases[.]ts$';
 const BROWSER_HALF = '/(dom|use)-[^/]+[.]ts$';
 const REACT_AND_FRIENDS = '(^|node_modules/)(react|react-dom|lucide-react)(/|$)';
 /** Files that packages have, and do not export. */
-const WEB_ASSEMBLY = '(^|/)node_modules/(brotli-wasm|zxing-wasm|@bokuweb/zstd-wasm)/';
+const WEB_ASSEMBLY = '(^|/)node_modules/(brotli-wasm|zxing-wasm|@bokuweb/zstd-wasm|@jsquash/[a-z]+)/';
 const PACKAGES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'];
 
 /** What the build and the browser open by name. */

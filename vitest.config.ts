@@ -31,6 +31,13 @@ export default defineConfig({
           include: [
             '@csstools/css-tokenizer',
             '@exodus/bytes/encoding-browser.js',
+            '@jsquash/avif/codec/dec/avif_dec.js',
+            '@jsquash/avif/codec/enc/avif_enc.js',
+            '@jsquash/jpeg/codec/dec/mozjpeg_dec.js',
+            '@jsquash/jpeg/codec/enc/mozjpeg_enc.js',
+            '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js',
+            '@jsquash/webp/codec/dec/webp_dec.js',
+            '@jsquash/webp/codec/enc/webp_enc_simd.js',
             '@noble/hashes/blake3.js',
             '@noble/hashes/hmac.js',
             '@noble/hashes/legacy.js',

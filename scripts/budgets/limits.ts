@@ -27,6 +27,10 @@ const limitsOf = (path: string): Limits =>
 /** Libraries that are fetched when their job starts, never with a page. */
 const HEAVY_PACKAGES = [
   '@bokuweb/zstd-wasm',
+  '@jsquash/avif',
+  '@jsquash/jpeg',
+  '@jsquash/oxipng',
+  '@jsquash/webp',
   '@tesseract.js-data/eng',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',

@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 import { LARGEST_AT_ONCE_BYTES } from './service-worker.ts';
 import { describedIn } from './worker-file.ts';
 
-/** After a slash or a quote, and of bounded length: data in Base64 stands in the same files. */
-const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css|wasm))\b/g;
+/** Codecs (`.wasm`) are asked for when they are chosen. After a slash or a quote, and of bounded length: data in Base64 stands in the same files. */
+const NAMES = /[/"'`]([\w.-]{1,100}[.](?:js|css))\b/g;
 
 /** By file: the files that its code names, other than itself. */
 export type NamedFiles = ReadonlyMap<string, ReadonlySet<string>>;

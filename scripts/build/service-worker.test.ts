@@ -16,14 +16,15 @@ beforeEach(() => {
   writeFileSync(join(outDir, '_headers'), '/*');
   writeFileSync(join(outDir, 'assets/a-1.js'), 'code');
   writeFileSync(join(outDir, 'assets/big-2.js'), 'x'.repeat(2_000_000));
+  writeFileSync(join(outDir, 'assets/codec-3.wasm'), 'code');
 });
 
 afterEach(() => rmSync(outDir, { recursive: true }));
 
-it('keeps pages and small files at once, large ones on use, and the host’s files never', () => {
+it('keeps pages and small files at once, large ones and codecs on use, and the host’s files never', () => {
   const { atOnce, onUse } = listKeptFiles(outDir);
   expect(atOnce.map(({ url }) => url)).toEqual(['404.html', 'assets/a-1.js', '', 'token/']);
-  expect(onUse.map(({ url }) => url)).toEqual(['assets/big-2.js']);
+  expect(onUse.map(({ url }) => url)).toEqual(['assets/big-2.js', 'assets/codec-3.wasm']);
   // Node's own digest of what was written above.
   expect(atOnce.find(({ url }) => url === 'token/')?.digest).toBe(
     createHash('sha256').update('token').digest('hex').slice(0, 16),

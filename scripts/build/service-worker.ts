@@ -14,7 +14,7 @@ const SERVICE_WORKER_FILE = 'sw.js';
 
 const ENTRY = join(import.meta.dirname, '../../src/app/service-worker/service-worker.ts');
 
-/** Larger files are fetched and kept when they are first used, in bytes: engines and their data. */
+/** Larger files are fetched and kept when they are first used, in bytes: engines and their data. So are codecs of any size, of which a person needs one or two. */
 export const LARGEST_AT_ONCE_BYTES = 1_800_000;
 /** The cases of published suites, which the page /proof alone asks for; what it asked for is kept. */
 const CASES = /\.suite-[^/]+\.json$/;
@@ -78,7 +78,9 @@ function furtherFiles(outDir: string, files: readonly string[]): ReadonlyMap<str
 }
 
 function isKeptAtOnce(outDir: string, file: string): boolean {
-  return !CASES.test(file) && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES;
+  return (
+    !CASES.test(file) && !file.endsWith('.wasm') && statSync(join(outDir, file)).size <= LARGEST_AT_ONCE_BYTES
+  );
 }
 
 function keptFile(outDir: string, file: string): KeptFile {

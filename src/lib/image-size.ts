@@ -58,12 +58,23 @@ const ORIENTATION = 0x0112;
 const LARGEST_ORIENTATION = 8;
 
 /** The orientation of an EXIF segment (1 to 8); 1 where there is none. */
-function orientationAt(view: DataView, at: number): number {
-  const tiff = at + 6;
-  if (tiff + 8 > view.byteLength || view.getUint32(at) !== EXIF) return 1;
+const orientationAt = (view: DataView, at: number): number =>
+  at + 6 <= view.byteLength && view.getUint32(at) === EXIF ? orientationOf(view, at + 6) : 1;
+
+/** The orientation in a block of EXIF (TIFF) that begins at a place: 1 to 8; 1 where there is none. */
+export function orientationOf(view: DataView, tiff: number): number {
+  return orientationField(view, tiff)?.value ?? 1;
+}
+
+/** The orientation with the place of its two bytes. */
+export function orientationField(
+  view: DataView,
+  tiff: number,
+): { readonly value: number; readonly at: number; readonly isLittle: boolean } | undefined {
+  if (tiff + 8 > view.byteLength) return undefined;
   const isLittle = view.getUint16(tiff) === 0x4949;
   const directory = tiff + view.getUint32(tiff + 4, isLittle);
-  if (directory + 2 > view.byteLength) return 1;
+  if (directory + 2 > view.byteLength) return undefined;
   const count = view.getUint16(directory, isLittle);
   for (
     let entry = directory + 2, left = count;
@@ -72,7 +83,7 @@ function orientationAt(view: DataView, at: number): number {
   )
     if (view.getUint16(entry, isLittle) === ORIENTATION) {
       const value = view.getUint16(entry + 8, isLittle);
-      return value >= 1 && value <= LARGEST_ORIENTATION ? value : 1;
+      return value >= 1 && value <= LARGEST_ORIENTATION ? { value, at: entry + 8, isLittle } : undefined;
     }
-  return 1;
+  return undefined;
 }

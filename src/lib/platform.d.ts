@@ -45,3 +45,12 @@ declare module '*?url&inline' {
   const url: string;
   export default url;
 }
+/** The address of a file of the same origin. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}
+interface ImportMeta {
+  /** What the bundler knows: `SSR` in bundles for Node, and in tests that run there. */
+  readonly env: { readonly SSR: boolean };
+}

@@ -1,6 +1,9 @@
 /** What a picture file is and holds, read from its bytes before anything is decoded. */
 import { fileTypeOf } from '#src/lib/file-type.ts';
-import { imageSize } from '#src/lib/image-size.ts';
+import { imageSize, orientationOf } from '#src/lib/image-size.ts';
+import { walk } from '#src/lib/picture-parts/containers.ts';
+import { latin1, type Part, type Walk } from '#src/lib/picture-parts/parts.ts';
+import { profileIn } from './profile.ts';
 
 /** What is known of the file. */
 export type ImageFacts = {
@@ -8,11 +11,15 @@ export type ImageFacts = {
   readonly format: string;
   readonly mediaType: string;
   readonly extension: string;
-  /** In pixels, as the picture is looked at; nothing where the format does not say it early. */
+  /** In pixels; nothing where the format does not say it early. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
-  /** What a converted picture has no more, in words. */
+  /** How its stored pixels are turned one after the other, as EXIF numbers it: 1 to 8. */
+  readonly turns: readonly number[];
+  /** What a converted picture has no more, in words; metadata apart. */
   readonly lost: readonly string[];
-  readonly hasProfile: boolean;
+  readonly hasMetadata: boolean;
+  readonly profile: Uint8Array | undefined;
+  readonly walked: Walk | undefined;
 };
 
 const BMP = { format: 'BMP', mediaType: 'image/bmp', extension: 'bmp' };
@@ -28,116 +35,152 @@ export function factsOf(bytes: Uint8Array): ImageFacts | undefined {
         ? BMP
         : undefined;
   if (!known || known.extension === 'svg') return undefined;
-  const size = imageSize(bytes) ?? sizeInBoxes(bytes);
-  const { lost, hasProfile } = losses(bytes, known.format);
-  return { ...known, size, lost, hasProfile };
+  const walked = walk(bytes);
+  return {
+    ...known,
+    size: imageSize(bytes) ?? sizeInBoxes(bytes),
+    ...holdingsOf(bytes, walked.ok ? walked.value : undefined),
+  };
 }
 
 const LOOKED_AT = 1 << 16;
 
-const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** The largest `ispe` of AVIF and HEIC (ISO/IEC 23008-12, 6.5.3). */
 function sizeInBoxes(bytes: Uint8Array): ImageFacts['size'] {
-  const head = bytes.subarray(0, LOOKED_AT);
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let largest: ImageFacts['size'];
-  const text = latin(head);
-  if (text.slice(4, 8) !== 'ftyp') return undefined;
-  for (let at = text.indexOf('ispe'); at >= 0 && at + 16 <= head.length; at = text.indexOf('ispe', at + 4)) {
-    const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+  for (const view of properties(bytes, 'ispe', 16)) {
+    const [width, height] = [view.getUint32(8), view.getUint32(12)];
     if (!largest || width * height > largest.width * largest.height) largest = { width, height };
   }
   return largest;
 }
 
-type Losses = Pick<ImageFacts, 'lost' | 'hasProfile'>;
-
-function losses(bytes: Uint8Array, format: string): Losses {
-  if (format === 'PNG') return lossesOf(chunkNames(bytes), PNG_PARTS);
-  if (format === 'JPEG') return lossesOf(segmentNames(bytes), JPEG_PARTS);
-  if (format === 'WebP') return lossesOf(riffNames(bytes), WEBP_PARTS);
-  return { lost: format === 'GIF' && isMoving(bytes) ? [ANIMATION] : [], hasProfile: false };
+/** What follows each place where a property of AVIF and HEIC is named, from the name on. */
+function properties(bytes: Uint8Array, name: string, length: number): readonly DataView[] {
+  const head = bytes.subarray(0, LOOKED_AT);
+  const text = latin1(head);
+  if (text.slice(4, 8) !== 'ftyp') return [];
+  const found: DataView[] = [];
+  for (let at = text.indexOf(name); at >= 0 && at + length <= head.length; at = text.indexOf(name, at + 4))
+    found.push(viewOf(head.subarray(at, at + length)));
+  return found;
 }
 
+const ANTICLOCKWISE = [1, 8, 3, 6];
+const TOP_TO_BOTTOM = 4;
+const LEFT_TO_RIGHT = 2;
+
+/** `irot` and `imir` (ISO/IEC 23008-12, 6.5.10 and 6.5.12). */
+const turnsInBoxes = (bytes: Uint8Array): readonly number[] => [
+  ...properties(bytes, 'irot', 5).map((view) => ANTICLOCKWISE[view.getUint8(4) & 3] ?? 1),
+  ...properties(bytes, 'imir', 5).map((view) => (view.getUint8(4) & 1 ? LEFT_TO_RIGHT : TOP_TO_BOTTOM)),
+];
+
+/** Of ITU-T H.273. */
+const SRGB_PRIMARIES = 1;
+const UNSPECIFIED = 2;
+
+/** Whether AVIF says in numbers, without a profile, that its colours are not those of sRGB (`colr`). */
+const isWideInBoxes = (bytes: Uint8Array): boolean =>
+  properties(bytes, 'colrnclx', 10).some(
+    (view) => view.getUint16(8) !== SRGB_PRIMARIES && view.getUint16(8) !== UNSPECIFIED,
+  );
+
+/** Whether AVIF has 10 or 12 bits (`av1C`, the flag `high_bitdepth`). */
+const isDeepInBoxes = (bytes: Uint8Array): boolean =>
+  properties(bytes, 'av1C', 7).some((view) => (view.getUint8(6) & 0x40) !== 0);
+
+const DEEP = '10 or 12 bits a colour: 8 remain';
 const ANIMATION = 'the animation: the first picture alone is taken';
-const METADATA = 'metadata';
-const PROFILE = 'the colour profile';
+const FURTHER = 'further pictures in the file, such as an HDR gain map';
 
-const PNG_PARTS: Readonly<Record<string, string>> = {
-  acTL: ANIMATION,
-  eXIf: METADATA,
-  tEXt: METADATA,
-  zTXt: METADATA,
-  iTXt: METADATA,
-  tIME: METADATA,
-  iCCP: PROFILE,
-  cICP: PROFILE,
+type Holdings = Pick<ImageFacts, 'turns' | 'lost' | 'hasMetadata' | 'profile' | 'walked'>;
+
+function holdingsOf(bytes: Uint8Array, walked: Walk | undefined): Holdings {
+  const parts = walked?.parts ?? [];
+  const kinds = parts.map((part) => [part, kindOf(bytes, part)] as const);
+  const of = (kind: Kind) => kinds.flatMap(([part, each]) => (each === kind ? [part] : []));
+  const isAnimated =
+    of('animation').length > 0 ||
+    (walked?.container === 'GIF' && isMoving(bytes)) ||
+    latin1(bytes, 4, 12) === 'ftypavis';
+  const exif = of('EXIF')[0];
+  return {
+    turns: [...(exif ? [orientationIn(bytes, exif)] : []), ...turnsInBoxes(bytes)].filter((turn) => turn > 1),
+    lost: [
+      ...(isAnimated ? [ANIMATION] : []),
+      ...(of('further').length > 0 ? [FURTHER] : []),
+      ...(isDeepInBoxes(bytes) ? [DEEP] : []),
+    ],
+    hasMetadata: kinds.some(([, kind]) => kind !== undefined && isMetadata(kind)),
+    profile: profileIn(bytes, of('profile')) ?? (isWideInBoxes(bytes) ? new Uint8Array() : undefined),
+    walked,
+  };
+}
+
+/** What a part of a file is. */
+export type Kind =
+  'EXIF' | 'XMP' | 'IPTC' | 'comment' | 'text' | 'other metadata' | 'profile' | 'animation' | 'further';
+
+/** Whether it tells of the picture, and does not change how it is drawn. */
+export const isMetadata = (kind: Kind): boolean => !/^(?:profile|animation|further)$/.test(kind);
+
+const BY_NAME: Readonly<Record<string, Kind>> = {
+  acTL: 'animation',
+  ANIM: 'animation',
+  eXIf: 'EXIF',
+  EXIF: 'EXIF',
+  Exif: 'EXIF',
+  XMP: 'XMP',
+  tEXt: 'text',
+  zTXt: 'text',
+  tIME: 'other metadata',
+  iCCP: 'profile',
+  ICCP: 'profile',
+  ICC: 'profile',
+  COM: 'comment',
+  comment: 'comment',
+  C2PA: 'other metadata',
+  'XMP DataXMP': 'XMP',
+  ICCRGBG1012: 'profile',
 };
-const JPEG_PARTS: Readonly<Record<string, string>> = {
-  Exif: METADATA,
-  'http:': METADATA,
-  Photoshop: METADATA,
-  comment: METADATA,
-  ICC_PROFILE: PROFILE,
-  MPF: 'further pictures in the file, such as an HDR gain map',
-};
-const WEBP_PARTS: Readonly<Record<string, string>> = {
-  ANIM: ANIMATION,
-  EXIF: METADATA,
-  'XMP ': METADATA,
-  ICCP: PROFILE,
-};
+const BY_START: readonly (readonly [RegExp, Kind])[] = [
+  [/^APP1 Exif\0/, 'EXIF'],
+  [/^APP1 http:\/\/ns.adobe.com\/xap/, 'XMP'],
+  [/^APP2 ICC_PROFILE\0/, 'profile'],
+  [/^APP2 MPF\0/, 'further'],
+  [/^APP13 Photoshop/, 'IPTC'],
+  [/^iTXt XML:com\.adobe\.xmp\0/, 'XMP'],
+  [/^iTXt /, 'text'],
+  [/^APP\d+ /, 'other metadata'],
+];
 
-function lossesOf(names: readonly string[], parts: Readonly<Record<string, string>>): Losses {
-  const lost = [...new Set(names.flatMap((name) => (Object.hasOwn(parts, name) ? [parts[name] ?? ''] : [])))];
-  return { lost, hasProfile: lost.includes(PROFILE) };
+/** Nothing for what draws the picture. */
+export function kindOf(bytes: Uint8Array, { name, from, to, isPicture }: Part): Kind | undefined {
+  if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
+  if (name === 'cICP') return bytes[from] === SRGB_PRIMARIES ? undefined : 'profile';
+  if (isPicture || /^APP(?:0|14)$/.test(name)) return undefined;
+  const start = `${name} ${latin1(bytes, from, Math.min(to, from + 32))}`;
+  return BY_START.find(([pattern]) => pattern.test(start))?.[1];
 }
 
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function chunkNames(bytes: Uint8Array): readonly string[] {
-  const view = viewOf(bytes);
-  const names: string[] = [];
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
-    names.push(latin(bytes.subarray(at + 4, at + 8)));
-  return names;
+/** Where the TIFF of EXIF begins: behind a mark in JPEG, behind an offset in boxes. */
+export function tiffOf(bytes: Uint8Array, { name, from, to }: Part): Uint8Array {
+  const skipped =
+    latin1(bytes, from, from + 4) === 'Exif' ? 6 : name === 'Exif' ? 4 + viewOf(bytes).getUint32(from) : 0;
+  return bytes.subarray(Math.min(from + skipped, to), to);
 }
 
-function riffNames(bytes: Uint8Array): readonly string[] {
-  const view = viewOf(bytes);
-  const names: string[] = [];
-  for (let at = 12; at + 8 <= bytes.length;) {
-    names.push(latin(bytes.subarray(at, at + 4)));
-    const length = view.getUint32(at + 4, true);
-    at += 8 + length + (length % 2);
-  }
-  return names;
-}
-
-/** What each segment before the scan begins with (ITU-T T.81, B.1.1). */
-function segmentNames(bytes: Uint8Array): readonly string[] {
-  const view = viewOf(bytes);
-  const names: string[] = [];
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === 0xda) break;
-    const word = /^[\w:]*/.exec(latin(bytes.subarray(at + 4, at + 24)))?.[0] ?? '';
-    if (marker === 0xfe) names.push('comment');
-    else if (marker > 0xe0 && marker <= 0xef) names.push(word);
-    at += 2 + view.getUint16(at + 2);
-  }
-  return names;
-}
+/** Of boxes EXIF turns nothing: `irot` does (ISO/IEC 23008-12, A.2.1). */
+const orientationIn = (bytes: Uint8Array, part: Part): number =>
+  part.name === 'Exif' ? 1 : orientationOf(viewOf(tiffOf(bytes, part)), 0);
 
 /** A GIF with a second picture: two graphic controls, each before an image. */
 function isMoving(bytes: Uint8Array): boolean {
-  const text = latin(bytes);
+  const text = latin1(bytes);
   const control = '\u0000\u0021\u00f9\u0004';
   return text.includes(control, text.indexOf(control) + 4) && text.includes(control);
 }

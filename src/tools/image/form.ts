@@ -23,11 +23,12 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'The kind of a file is read from its bytes, not from its name. Its size is read from its header: more than 100 megapixels are refused before anything is decoded. Many files are worked on one after the other; a damaged one stops nothing.',
-    'PNG is read and written here, of every colour type, with alpha to the bit. Other formats are decoded by your browser, turned as EXIF says, in sRGB; JPEG and WebP are written by it too, so that their bytes differ from browser to browser. AVIF is read and not written, because browsers do not write it.',
-    'New sizes are rounded half up and are at least 1. Pixels are resampled with Lanczos3, their colours multiplied by alpha, in linear light unless you choose otherwise: a checkerboard halved is `#bcbcbc`, not `#808080`.',
-    'With “at most kB” the highest whole-number quality that fits is found by bisection. All metadata is left out. What a conversion loses is said each time: animation, 16 bits, profile, metadata, transparency.',
-    'The command line and the library read and write PNG alone: they have no browser to decode the others.',
+    'The kind of a file is read from its bytes, not from its name. Its size is read from its header: more than 100 megapixels are refused before anything is decoded. Many files are worked on one after the other; a damaged one is named and stops nothing.',
+    'PNG is read and written here, of every colour type, with alpha to the bit, and made smaller by OxiPNG. JPEG, WebP and AVIF are read and written by the codecs of their projects, MozJPEG, libwebp and libaom with libavif, as WebAssembly: the same bytes on the page, on the command line and in the library. Each is fetched when it is first needed, and kept. GIF, BMP, ICO and what else your browser knows are decoded by your browser, on the page alone.',
+    'Lossless WebP and AVIF keep every pixel, also the colour of transparent ones. At any quality alpha is kept to the bit.',
+    'A picture is turned as EXIF says before anything else. New sizes are rounded half up and are at least 1. Pixels are resampled with Lanczos3, their colours multiplied by alpha, in linear light unless you choose otherwise: a checkerboard halved is `#bcbcbc`, not `#808080`.',
+    'With “at most kB” the highest whole-number quality that fits is found by bisection.',
+    'What a conversion loses is said each time: animation, bits beyond 8, metadata, transparency, further pictures. Colour profiles of a matrix and curves, such as Display P3 and Adobe RGB, are converted to sRGB by ISO 15076-1, and pixels outside of it are counted. Metadata that is kept is taken over as far as the new format has a place for it; AVIF is written without.',
   ],
   run: async ({ image }, options, world) => (await import('./logic.ts')).work(image, options, world),
 });

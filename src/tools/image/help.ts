@@ -2,8 +2,9 @@
 import type { Help } from '#src/lib/form/help.ts';
 
 export const help: Help = {
-  format: 'what to write; here PNG alone can be written',
-  quality: 'of JPEG and WebP; 80 unless given',
+  format: 'what to write; WebP unless given',
+  quality: 'of JPEG, WebP and AVIF; 80 unless given, of AVIF 55',
+  lossless: 'WebP and AVIF keep every pixel as it is; PNG always does',
   width: 'the new width in pixels, or percent',
   height: 'the new height in pixels; by the width unless given',
   mode: 'what width and height mean',
@@ -11,5 +12,6 @@ export const help: Help = {
   enlarge: 'let the picture become larger than it is',
   linear: 'resample in linear light',
   background: 'the colour behind what JPEG cannot hold',
+  metadata: 'leave out all that tells of the picture, or keep what the format has a place for',
   keep: 'give the original bytes where the new ones are not fewer',
 };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
-import { joinBytes, toBase64 } from '#src/lib/bytes.ts';
+import { encodeUtf8, joinBytes, toBase64 } from '#src/lib/bytes.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { bigEndian, chunk, SIGNATURE } from '#src/lib/png.ts';
 import { readPng, writePng, type Pixels } from '#src/lib/png-pixels.ts';
@@ -256,24 +256,27 @@ describe('a file', () => {
     });
 
   it('is what its bytes say, whatever it is called', async () => {
-    const outcome = await convert(writePng(picture(2, 2, [1, 2, 3, 255])), {}, 'photo.JPG');
+    const outcome = await convert(writePng(picture(2, 2, [1, 2, 3, 255])), {}, 'a/photo.JPG');
     expect(outcome.ok && outcome.value.notes?.map(({ message }) => message)).toContain(
       'the file is named .jpg, and is PNG',
     );
-    expect(outcome.ok && outcome.value.outputs['picture']).toMatchObject({ fileName: 'photo.png' });
+    expect(outcome.ok && outcome.value.outputs['picture']).toMatchObject({ fileName: 'photo.webp' });
   });
 
   it('that a command line cannot decode is refused with what it is, and where it can be', async () => {
-    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16);
-    const outcome = await convert(jpeg, { format: 'webp' });
+    const gif = joinBytes(encodeUtf8('GIF89a'), Uint8Array.of(2, 0, 2, 0, 0, 0, 0), new Uint8Array(20));
+    const outcome = await convert(gif, { format: 'webp' });
     expect(!outcome.ok && outcome.problem.message).toBe(
-      'expected PNG to PNG, found JPEG to WebP: JPEG, WebP and other formats are read and written by a browser, so on the page alone',
+      'expected PNG, JPEG, WebP or AVIF, found GIF, which is read by a browser: use the page for it',
     );
   });
 
   it('that is resized is the same to pngjs', async () => {
     const before = picture(4, 4, [10, 20, 30, 255]);
-    const outcome = await convert(`data:image/png;base64,${toBase64(writePng(before))}`, { width: '2' });
+    const outcome = await convert(`data:image/png;base64,${toBase64(writePng(before))}`, {
+      width: '2',
+      format: 'png',
+    });
     const made = outcome.ok && outcome.value.outputs['picture'];
     expect(
       made &&
@@ -308,12 +311,12 @@ describe('a file', () => {
         chunk('IHDR', joinBytes(bigEndian(1), bigEndian(1), Uint8Array.of(8, 2, 0, 0, 0))),
         ...names.map((name) => chunk(name, new Uint8Array(4))),
       );
-    expect(factsOf(withChunks('acTL', 'tEXt', 'eXIf', 'iCCP'))?.lost).toEqual([
-      'the animation: the first picture alone is taken',
-      'metadata',
-      'the colour profile',
-    ]);
+    expect(factsOf(withChunks('acTL', 'tEXt', 'eXIf', 'iCCP'))).toMatchObject({
+      lost: ['the animation: the first picture alone is taken'],
+      hasMetadata: true,
+      profile: new Uint8Array(),
+    });
     const exif = Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 8, 0x45, 0x78, 0x69, 0x66, 0, 0, 0xff, 0xda, 0, 2);
-    expect(factsOf(exif)?.lost).toEqual(['metadata']);
+    expect(factsOf(exif)?.hasMetadata).toBe(true);
   });
 });

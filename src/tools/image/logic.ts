@@ -13,22 +13,36 @@ import { formatBytes, grouped } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { readPng, writePng, type Pixels } from '#src/lib/png-pixels.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { decoded, encoder, hasCodecs } from './codecs.ts';
+import { decoded, isBrowser } from './browser.ts';
 import { factsOf, type ImageFacts } from './facts.ts';
+import { withMetadata } from './metadata.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
-import { onBackground, planSize, resampled, type SizePlan } from './resample.ts';
+import { converterOf } from './profile.ts';
+import { onBackground, planSize, resampled, turned, type SizePlan } from './resample.ts';
+import { decode, encode, isDecoded, optimised, type EncodedFormat } from './wasm.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
-type Target = 'png' | 'jpeg' | 'webp';
+type Target = 'png' | EncodedFormat;
 
 /** More pixels are refused before anything is decoded. */
 const MOST_PIXELS = 100_000_000;
 const KILOBYTE = 1000;
 
-const TARGETS: Readonly<Record<Target, { readonly name: string; readonly extension: string }>> = {
-  png: { name: 'PNG', extension: 'png' },
-  jpeg: { name: 'JPEG', extension: 'jpg' },
-  webp: { name: 'WebP', extension: 'webp' },
+type TargetFacts = {
+  readonly name: string;
+  readonly extension: string;
+  /** In pixels, of a side. */
+  readonly longest: number;
+  /** Of 1 to 100, unless one is chosen. */
+  readonly quality: number;
+  readonly hasLossless: boolean;
+};
+
+const TARGETS: Readonly<Record<Target, TargetFacts>> = {
+  png: { name: 'PNG', extension: 'png', longest: Infinity, quality: 0, hasLossless: true },
+  jpeg: { name: 'JPEG', extension: 'jpg', longest: 65_500, quality: 80, hasLossless: false },
+  webp: { name: 'WebP', extension: 'webp', longest: 16_383, quality: 80, hasLossless: true },
+  avif: { name: 'AVIF', extension: 'avif', longest: 65_535, quality: 55, hasLossless: true },
 };
 
 /** The bytes that were typed as a `data:` address or Base64, or that came as a file. */
@@ -53,10 +67,6 @@ export async function work(
   const facts = factsOf(bytes.value);
   if (!facts) return refuse({ message: 'expected a picture, found other bytes' });
   const target = options.format === 'same' ? targetOf(facts) : options.format;
-  if (!hasCodecs() && (facts.format !== 'PNG' || target !== 'png'))
-    return refuse({
-      message: `expected PNG to PNG, found ${facts.format} to ${TARGETS[target].name}: JPEG, WebP and other formats are read and written by a browser, so on the page alone`,
-    });
   const pixels = await pixelsOf(bytes.value, facts);
   if (!pixels.ok) return refuse(pixels.problem);
   return converted(
@@ -82,17 +92,23 @@ async function converted(source: Source, target: Target, options: Options): Prom
     isEnlarged: options.enlarge,
   });
   if (plan.width * plan.height > MOST_PIXELS) return refuse({ message: tooMany(plan), field: 'width' });
+  const { name, extension, longest } = TARGETS[target];
+  if (Math.max(plan.width, plan.height) > longest)
+    return refuse({
+      message: `the picture would be ${plan.width} × ${plan.height}, and ${grouped(longest)} pixels a side are the most that ${name} has`,
+      field: 'width',
+    });
   const made = resampled(pixels, plan, options.linear);
   const isFilled = target === 'jpeg' && hasAlpha(made);
   const written = await write(
     isFilled ? onBackground(made, channelsOf(options.background)) : made,
     target,
     options,
+    source,
   );
   if (!written.ok) return refuse(written.problem);
-  const isKept = options.keep && isNotWorthIt(source, plan, target, written.value.bytes);
+  const isKept = options.keep && isNotWorthIt(source, plan, target, options, written.value.bytes);
   const result = isKept ? bytes : written.value.bytes;
-  const { name, extension } = TARGETS[target];
   const kept: Note = { message: 'the new file is not smaller, so the original bytes are given' };
   return {
     ok: true,
@@ -101,7 +117,7 @@ async function converted(source: Source, target: Target, options: Options): Prom
         picture: {
           bytes: result,
           type: `image/${target}`,
-          fileName: `${(source.name ?? 'picture').replace(/\.[^.]*$/, '') || 'picture'}.${extension}`,
+          fileName: `${stemOf(source.name)}.${extension}`,
           alt: `The picture as ${name}, ${plan.width} by ${plan.height} pixels`,
           before: { bytes, type: facts.mediaType },
         },
@@ -113,10 +129,15 @@ async function converted(source: Source, target: Target, options: Options): Prom
         }),
       },
       notes: [
-        ...(isKept ? [kept] : [...written.value.notes, ...lossNotes(facts, pixels, target)]),
+        ...(isKept
+          ? [kept]
+          : [...written.value.notes, ...lossNotes(facts, pixels, options, written.value.left)]),
         ...(plan.isHeld ? [{ message: 'the picture is not enlarged; “enlarge” allows it' }] : []),
         ...(isFilled
           ? [{ message: `what was transparent is ${options.background} now: JPEG has no transparency` }]
+          : []),
+        ...(options.lossless && !TARGETS[target].hasLossless
+          ? [{ message: `${name} is never lossless: WebP, AVIF and PNG can be` }]
           : []),
         ...nameNote(source.name, facts),
       ],
@@ -125,44 +146,105 @@ async function converted(source: Source, target: Target, options: Options): Prom
   };
 }
 
+/** `a/b/photo.JPG` → `photo` */
+const stemOf = (name = ''): string => name.replace(/^.*[/\\]/, '').replace(/(?!^)\.[^.]*$/, '') || 'picture';
+
 /** Whether the file stands for the same in fewer bytes, and has nothing in it that was to go. */
 function isNotWorthIt(
   { bytes, facts, pixels }: Source,
   plan: SizePlan,
   target: Target,
+  { metadata }: Options,
   made: Uint8Array,
 ): boolean {
   const isSame = plan.width === pixels.width && plan.height === pixels.height;
-  return (
-    isSame && facts.format === TARGETS[target].name && facts.lost.length === 0 && made.length >= bytes.length
-  );
+  const isWhole =
+    facts.lost.length === 0 &&
+    facts.turns.length === 0 &&
+    facts.profile === undefined &&
+    (metadata === 'keep' || !facts.hasMetadata);
+  return isSame && isWhole && facts.format === TARGETS[target].name && made.length >= bytes.length;
 }
 
-/** What the browser alone reads becomes what all can. */
+/** What is not written here becomes PNG. */
 const targetOf = ({ format }: ImageFacts): Target =>
-  format === 'JPEG' ? 'jpeg' : format === 'WebP' || format === 'AVIF' ? 'webp' : 'png';
+  format === 'JPEG' ? 'jpeg' : format === 'WebP' ? 'webp' : format === 'AVIF' ? 'avif' : 'png';
 
 const tooMany = ({ width, height }: { readonly width: number; readonly height: number }): string =>
   `the picture would have ${grouped(width * height)} pixels, and ${grouped(MOST_PIXELS)} are the most`;
 
-type Read = Pixels & { readonly bits: number };
+type Read = Pixels & {
+  readonly bits: number;
+  /** The browser decoded it, and multiplied colours by alpha. */
+  readonly isRounded: boolean;
+  /** What became of the colour profile, in words; nothing where there was none, or that of sRGB. */
+  readonly profile?: string;
+};
 
-async function pixelsOf(
-  bytes: Uint8Array,
-  { format, mediaType, size, hasProfile }: ImageFacts,
-): Promise<Result<Read>> {
+async function pixelsOf(bytes: Uint8Array, facts: ImageFacts): Promise<Result<Read>> {
+  const { format, mediaType, size, profile } = facts;
   if (!size) return fail(`the ${format} does not say its size, so it is not decoded`);
   if (size.width * size.height > MOST_PIXELS)
     return fail(
       `the picture has ${grouped(size.width * size.height)} pixels, and ${grouped(MOST_PIXELS)} are the most`,
     );
   if (size.width === 0 || size.height === 0) return fail('the picture has no pixels');
-  // A profile needs the browser, which converts to sRGB; without one the bits of alpha are kept.
-  if (format === 'PNG' && !(hasProfile && hasCodecs())) return readPng(bytes);
+  const convert = profile && converterOf(profile);
+  const own = await ownPixels(bytes, facts);
+  // A profile that is read here is converted here, with the same colours on every face.
+  if (own?.ok && (profile === undefined || convert || !isBrowser())) {
+    const { bits } = own.value;
+    const upright = facts.turns.reduce<Pixels>(turned, own.value);
+    if (!convert) return ok({ ...upright, bits, isRounded: false, ...(profile && { profile: NOT_APPLIED }) });
+    const { pixels, outside } = convert(upright);
+    return ok({
+      ...pixels,
+      bits,
+      isRounded: false,
+      ...(outside !== undefined && { profile: applied(outside) }),
+    });
+  }
+  if (own && !own.ok && (!isBrowser() || isCut(facts))) return own;
+  if (!own && !isBrowser())
+    return fail(
+      `expected PNG, JPEG, WebP or AVIF, found ${format}, which is read by a browser: use the page for it`,
+    );
   const pixels = await decoded(bytes, mediaType);
+  const isConverted = profile !== undefined && { profile: 'the colour profile: colours are sRGB now' };
   return pixels
-    ? ok({ ...pixels, bits: 8 })
-    : fail(`the browser cannot read this ${format}: it is damaged, or unknown to it`);
+    ? ok({ ...pixels, bits: 8, isRounded: true, ...isConverted })
+    : fail(
+        own?.ok === false
+          ? own.problem.message
+          : `this browser cannot read ${format}, or the file is damaged`,
+      );
+}
+
+const NOT_APPLIED =
+  'the colour profile, which is of a kind that is not applied here: colours may look different';
+
+const applied = (outside: number): string =>
+  outside === 0
+    ? 'the colour profile: colours are sRGB now'
+    : `the colour profile: colours are sRGB now, the nearest for the ${grouped(outside)} pixels outside of it`;
+
+/** What the walker of its parts found wrong. PNG tells itself what is. */
+const isCut = ({ format, walked }: ImageFacts): boolean =>
+  walked?.problem !== undefined && format !== 'PNG' && isDecoded(format);
+
+/** By the reader of PNG and the codecs, the same on every face; nothing for other formats. */
+async function ownPixels(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+): Promise<Result<Pixels & { readonly bits: number }> | undefined> {
+  const { format, walked } = facts;
+  if (format === 'PNG') return readPng(bytes);
+  if (!isDecoded(format)) return undefined;
+  if (isCut(facts)) return fail(`the ${format} is damaged: ${walked?.problem ?? ''}`);
+  const read = await decode(bytes, format);
+  if (read.ok) return ok({ ...read.value, bits: 8 });
+  const why = read.problem.message;
+  return fail(`the ${format} is damaged, or of a kind that is not read here${why === '' ? '' : `: ${why}`}`);
 }
 
 function hasAlpha({ data }: Pixels): boolean {
@@ -175,30 +257,53 @@ const channelsOf = (colour: string): readonly number[] =>
 
 type Written = {
   readonly bytes: Uint8Array;
-  readonly quality: number | undefined;
+  /** `80`, `lossless`; nothing where there is no choice. */
+  readonly quality: string | undefined;
   readonly notes: readonly Note[];
   readonly isTooLarge: boolean;
+  /** Metadata that has no place in it, in words. */
+  readonly left: readonly string[];
 };
 
 const BEST = 100;
 
-async function write(pixels: Pixels, target: Target, { quality, most }: Options): Promise<Result<Written>> {
+async function write(
+  pixels: Pixels,
+  target: Target,
+  options: Options,
+  { bytes: source, facts }: Source,
+): Promise<Result<Written>> {
+  const { most, lossless } = options;
+  const { name, hasLossless } = TARGETS[target];
   const limit = most === '' ? Infinity : Number(most) * KILOBYTE;
-  if (target === 'png') {
-    const bytes = writePng(pixels);
-    return ok({ bytes, quality: undefined, ...verdict(bytes.length, limit, 'PNG has no quality') });
+  const finish = (bytes: Uint8Array) =>
+    options.metadata === 'keep' ? withMetadata(bytes, target, source, facts) : { bytes, left: [] };
+  if (target === 'png' || (lossless && hasLossless)) {
+    const made =
+      target === 'png' ? ok(await optimised(writePng(pixels))) : await encode(pixels, target, 'lossless');
+    if (!made.ok) return fail(notWritten(name, made.problem.message));
+    const file = finish(made.value);
+    const quality = target === 'png' ? undefined : 'lossless';
+    return ok({ ...file, quality, ...verdict(file.bytes.length, limit, 'lossless has no quality') });
   }
-  const encode = encoder(pixels, `image/${target}`);
-  const wanted = quality === '' ? DEFAULT_QUALITY : Number(quality);
-  const found = limit === Infinity ? undefined : await highestFitting(encode, limit, BEST);
-  const chosen = limit === Infinity ? wanted : (found?.quality ?? 1);
-  const bytes = found?.bytes ?? (await encode(chosen));
-  if (!bytes) return fail(`this browser cannot write ${TARGETS[target].name}`);
-  return ok({ bytes, quality: chosen, ...verdict(bytes.length, limit, 'quality 1 is the least') });
+  const atQuality = async (quality: number) => {
+    const made = await encode(pixels, target, quality);
+    return made.ok ? ok(finish(made.value)) : made;
+  };
+  const chosen = options.quality === '' ? TARGETS[target].quality : Number(options.quality);
+  const found = limit === Infinity ? undefined : await highestFitting(atQuality, limit);
+  const quality = found?.quality ?? (limit === Infinity ? chosen : 1);
+  const made = found ? ok(found.made) : await atQuality(quality);
+  if (!made.ok) return fail(notWritten(name, made.problem.message));
+  return ok({
+    ...made.value,
+    quality: String(quality),
+    ...verdict(made.value.bytes.length, limit, 'quality 1 is the least'),
+  });
 }
 
-/** Of 1 to 100. */
-const DEFAULT_QUALITY = 80;
+const notWritten = (name: string, why: string): string =>
+  `${name} could not be written${why === '' ? ', mostly because there is no memory left' : `: ${why}`}: choose a smaller size`;
 
 function verdict(length: number, limit: number, why: string) {
   const isTooLarge = length > limit;
@@ -215,18 +320,19 @@ function verdict(length: number, limit: number, why: string) {
   };
 }
 
+type Made = { readonly bytes: Uint8Array; readonly left: readonly string[] };
+
 /** By bisection, as files grow with the quality. */
 async function highestFitting(
-  encode: (quality: number) => Promise<Uint8Array | undefined>,
+  atQuality: (quality: number) => Promise<Result<Made>>,
   limit: number,
-  best: number,
-): Promise<{ readonly quality: number; readonly bytes: Uint8Array } | undefined> {
-  let found: { readonly quality: number; readonly bytes: Uint8Array } | undefined;
-  for (let [low, high] = [1, best]; low <= high;) {
+): Promise<{ readonly quality: number; readonly made: Made } | undefined> {
+  let found: { readonly quality: number; readonly made: Made } | undefined;
+  for (let [low, high] = [1, BEST]; low <= high;) {
     const quality = (low + high) >> 1;
-    const bytes = await encode(quality);
-    if (bytes && bytes.length <= limit) {
-      found = { quality, bytes };
+    const made = await atQuality(quality);
+    if (made.ok && made.value.bytes.length <= limit) {
+      found = { quality, made: made.value };
       low = quality + 1;
     } else high = quality - 1;
   }
@@ -237,7 +343,7 @@ type Sizes = {
   readonly before: number;
   readonly after: number;
   readonly target: Target;
-  readonly quality: number | undefined;
+  readonly quality: string | undefined;
 };
 
 function factRows(
@@ -251,38 +357,30 @@ function factRows(
     { label: 'Size', value: `${formatBytes(before)} → ${formatBytes(after)}`, note: change },
     { label: 'Pixels', value: `${from.width} × ${from.height} → ${to.width} × ${to.height}` },
     { label: 'Format', value: `${format} → ${TARGETS[target].name}` },
-    ...(quality === undefined ? [] : [{ label: 'Quality', value: String(quality) }]),
+    ...(quality === undefined ? [] : [{ label: 'Quality', value: quality }]),
   ];
 }
 
 function lossNotes(
-  { lost, hasProfile, format }: ImageFacts,
-  { bits, ...pixels }: Read,
-  target: Target,
+  { lost, hasMetadata }: ImageFacts,
+  { bits, profile, isRounded, ...pixels }: Read,
+  { metadata }: Options,
+  left: readonly string[],
 ): readonly Note[] {
-  const isExact = format === 'PNG' && target === 'png' && !(hasProfile && hasCodecs());
+  const told =
+    metadata === 'keep' ? left.map((each) => `${each} (no place for it)`) : hasMetadata ? ['metadata'] : [];
   const all = [
-    ...lost.map((each) =>
-      each === 'the colour profile' && hasCodecs() ? 'the colour profile: colours are sRGB now' : each,
-    ),
+    ...lost,
+    ...told,
+    ...(profile === undefined ? [] : [profile]),
     ...(bits === 16 ? ['16 bits a colour: 8 remain'] : []),
   ];
   return [
-    ...(all.length > 0 ? [{ message: `lost: ${all.join('; ')}` }] : []),
-    ...(hasProfile && !hasCodecs()
-      ? [
-          {
-            tone: 'warning' as const,
-            message: 'the colour profile is left out and not applied: colours may look different',
-          },
-        ]
+    ...(all.length > 0
+      ? [{ ...(profile === NOT_APPLIED && { tone: 'warning' as const }), message: `lost: ${all.join('; ')}` }]
       : []),
-    ...(!isExact && target !== 'jpeg' && isTranslucent(pixels)
-      ? [
-          {
-            message: 'the browser rounds the colours of translucent pixels; PNG to PNG keeps them to the bit',
-          },
-        ]
+    ...(isRounded && isTranslucent(pixels)
+      ? [{ message: 'the browser decoded this, and rounded the colours of translucent pixels' }]
       : []),
   ];
 }

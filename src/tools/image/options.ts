@@ -3,7 +3,8 @@ import { choice, flag, text, type OptionValue } from '#src/lib/options.ts';
 
 const isWhole = (most: number) => (typed: string) =>
   typed === '' || (/^\d{1,7}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
-const isLossy = ({ format }: Readonly<Record<string, OptionValue>>): boolean => format !== 'png';
+const isLossy = ({ format, lossless }: Readonly<Record<string, OptionValue>>): boolean =>
+  format !== 'png' && (format === 'jpeg' || lossless !== true);
 const hasSize = ({ width, height }: Readonly<Record<string, OptionValue>>): boolean =>
   width !== '' || height !== '';
 
@@ -13,23 +14,28 @@ const LARGEST_LIMIT = 1_000_000;
 /** What can be chosen, on all faces. */
 export const OPTIONS = {
   format: choice(
-    'same',
+    'webp',
     [
       { value: 'same', label: 'as the file' },
       { value: 'png', label: 'PNG' },
       { value: 'jpeg', label: 'JPEG' },
       { value: 'webp', label: 'WebP' },
+      { value: 'avif', label: 'AVIF' },
     ],
     { label: 'format', command: { flag: 'to', short: 't' }, aliases: { jpg: 'jpeg' } },
   ),
   quality: text('', {
     label: 'quality',
-    hint: '1 to 100, of JPEG and WebP.',
+    hint: '1 to 100, of JPEG, WebP and AVIF.',
     isNumber: true,
     check: isWhole(100),
-    page: { placeholder: '80' },
+    page: { placeholder: '80, AVIF 55' },
     command: { short: 'q' },
     isShown: isLossy,
+  }),
+  lossless: flag(false, {
+    label: 'lossless',
+    isShown: ({ format }) => format !== 'png' && format !== 'jpeg',
   }),
   width: text('', {
     label: 'width',
@@ -69,6 +75,14 @@ export const OPTIONS = {
     page: { isMore: true },
     isShown: ({ format }) => format === 'jpeg' || format === 'same',
   }),
+  metadata: choice(
+    'remove',
+    [
+      { value: 'remove', label: 'remove all' },
+      { value: 'keep', label: 'keep' },
+    ],
+    { label: 'metadata', page: { isMore: true } },
+  ),
   keep: flag(true, { label: 'the original if it is not larger', page: { isMore: true } }),
 };
 

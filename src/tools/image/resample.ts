@@ -158,7 +158,8 @@ function writeRow(sum: Float32Array, data: Uint8ClampedArray, to: number, fromLi
   }
 }
 
-const LIGHT_STEPS = 65_535;
+/** Of light, from black to white. */
+export const LIGHT_STEPS = 65_535;
 
 const linearOf = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -166,7 +167,7 @@ const encodedOf = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
 /** The curve of sRGB (IEC 61966-2-1), or none, both ways. */
-const lightTables = (isLinear: boolean) => ({
+export const lightTables = (isLinear: boolean) => ({
   toLight: Float32Array.from({ length: 256 }, (_, value) => (isLinear ? linearOf(value / 255) : value / 255)),
   fromLight: Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, step) =>
     Math.round((isLinear ? encodedOf(step / LIGHT_STEPS) : step / LIGHT_STEPS) * 255),
@@ -183,4 +184,21 @@ export function onBackground({ width, height, data }: Pixels, background: readon
     filled[at + 3] = 255;
   }
   return { width, height, data: filled };
+}
+
+/** The pixels as they are looked at: turned or mirrored as EXIF numbers it, from 2 to 8. */
+export function turned({ width, height, data }: Pixels, orientation: number): Pixels {
+  const isOnItsSide = orientation >= 5;
+  const [across, down] = isOnItsSide ? [height, width] : [width, height];
+  const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
+  const to = new Uint32Array(width * height);
+  const isFromRight = [2, 3, 7, 8].includes(orientation);
+  const isFromBelow = [3, 4, 6, 7].includes(orientation);
+  for (let y = 0; y < down; y += 1)
+    for (let x = 0; x < across; x += 1) {
+      const [column, row] = isOnItsSide ? [y, x] : [x, y];
+      const at = (isFromBelow ? height - 1 - row : row) * width + (isFromRight ? width - 1 - column : column);
+      to[y * across + x] = from[at] ?? 0;
+    }
+  return { width: across, height: down, data: new Uint8ClampedArray(to.buffer) };
 }

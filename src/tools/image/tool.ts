@@ -5,7 +5,7 @@ export const tool = defineTool({
   path: '/image',
   name: 'Image converter',
   headline: 'Image Converter',
-  explainer: 'Convert, resize and compress PNG, JPEG and WebP',
+  explainer: 'Convert, resize and compress PNG, JPEG, WebP and AVIF',
   keywords: [
     'compress image',
     'resize image',

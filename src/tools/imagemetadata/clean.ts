@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { encodeUtf8, joinBytes, toHex } from '#src/lib/bytes.ts';
 import { crc32 } from '#src/lib/png.ts';
-import { latin1, TRAILER, type Part, type Walk } from './formats/parts.ts';
+import { latin1, TRAILER, type Part, type Walk } from '#src/lib/picture-parts/parts.ts';
 
 /** What stays. */
 export type Keeping = {

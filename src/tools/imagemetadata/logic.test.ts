@@ -12,8 +12,8 @@ import type { Outcome } from '#src/lib/form/form.ts';
 import { defaultsOf, type OptionValues } from '#src/lib/options.ts';
 import { isAlike } from './alike.ts';
 import { clean, pictureDigest } from './clean.ts';
-import { walk } from './formats/containers.ts';
-import type { Walk } from './formats/parts.ts';
+import { walk } from '#src/lib/picture-parts/containers.ts';
+import type { Walk } from '#src/lib/picture-parts/parts.ts';
 import { OPTIONS, type OUTPUTS } from './options.ts';
 import {
   CAMERA,

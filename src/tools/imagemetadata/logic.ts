@@ -6,9 +6,9 @@ import { grouped, plural } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 import { clean, isCleanable, pictureDigest, type Cleaned } from './clean.ts';
-import { walk } from './formats/containers.ts';
+import { walk } from '#src/lib/picture-parts/containers.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
-import type { Walk } from './formats/parts.ts';
+import type { Walk } from '#src/lib/picture-parts/parts.ts';
 import { canDraw, showsPicture } from './thumbnail.ts';
 import { tellingOf, view, type View } from './view.ts';
 

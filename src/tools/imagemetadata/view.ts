@@ -12,8 +12,8 @@ import {
   readRawProfile,
   readResources,
 } from './formats/blocks.ts';
-import { subBlocks } from './formats/containers.ts';
-import { latin1, TRAILER, type Part, type Walk } from './formats/parts.ts';
+import { subBlocks } from '#src/lib/picture-parts/containers.ts';
+import { latin1, TRAILER, type Part, type Walk } from '#src/lib/picture-parts/parts.ts';
 import { degreesOf, degreesText, exifEntries, readAsLatin, tagName, type Entry } from './meaning.ts';
 import { readTiff, textOf, type Tiff } from './formats/tiff.ts';
 import { readXmp } from './formats/xmp.ts';

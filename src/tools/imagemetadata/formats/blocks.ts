@@ -2,7 +2,7 @@
 import { Inflate } from 'pako';
 import { joinBytes } from '#src/lib/bytes.ts';
 import { grouped, plural, twoDigits } from '#src/lib/format.ts';
-import { latin1 } from './parts.ts';
+import { latin1 } from '#src/lib/picture-parts/parts.ts';
 import type { Entry } from '../meaning.ts';
 import tags from '../tags.json' with { type: 'json' };
 import { textOf } from './tiff.ts';

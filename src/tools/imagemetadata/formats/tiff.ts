@@ -1,6 +1,6 @@
 /** Reads the directories of TIFF 6.0 that hold EXIF (CIPA DC-008). */
 import { grouped, plural } from '#src/lib/format.ts';
-import { latin1 } from './parts.ts';
+import { latin1 } from '#src/lib/picture-parts/parts.ts';
 
 /** What a field holds: texts, numbers, fractions, or bytes. */
 export type FieldValue = string | readonly number[] | readonly Rational[] | Uint8Array;
