@@ -26,7 +26,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: {
     format: 'es',
     plugins: () => [virtualModules()],
-    rolldownOptions: { output: { entryFileNames: workerFile, chunkFileNames: workerPartFile } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: workerFile,
+        chunkFileNames: workerPartFile,
+        // As of pages: what both name is one file.
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   // Assets, workers and lazy chunks are found relative to the file that asks, so the output works under any sub-path.
   experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },

@@ -1,4 +1,5 @@
 /** Runs one command: reads, works, prints, and returns the exit code. */
+import { extname } from 'node:path';
 import type { Answer, Form, FormProblem } from '#src/lib/form/form.ts';
 import { StreamProblem, type StreamEnd } from '#src/lib/form/form.ts';
 import {
@@ -39,6 +40,8 @@ type Run = {
   readonly io: Io;
   /** What was told of the options: once for all inputs. */
   readonly told: Set<string>;
+  /** Files in a folder that this run has written. */
+  readonly written: Set<string>;
 };
 
 /** Works on every input in turn: a wrong one is reported and the others are still done. The worst of all is the exit code. */
@@ -69,7 +72,19 @@ export async function runCommand(
     isMany && !areFiles && !form.command?.certain ? settled(form, all.options, {}, nameOf) : undefined;
   const settle = (entered: EnteredValues) => once ?? settled(form, all.options, entered, nameOf);
   const work = preparedForm(form, options);
-  const run: Run = { command, form, typed: all, settle, options, asked, work, notes, io, told: new Set() };
+  const run: Run = {
+    command,
+    form,
+    typed: all,
+    settle,
+    options,
+    asked,
+    work,
+    notes,
+    io,
+    told: new Set(),
+    written: new Set(),
+  };
   const codes: ExitCode[] = [];
   try {
     for (const job of planned.jobs)
@@ -185,7 +200,10 @@ async function print(run: Run, job: Job, answer: Answer, place: Place): Promise<
   const printed = await printedOf(form, answer, wanted);
   guardTerminal(run, answer, (secret) => typeof printed === 'string' && printed.includes(secret));
   if (common['out-dir'] !== undefined) {
-    const path = pathIn(common['out-dir'], job.name, form, printedName(form, answer, wanted));
+    const path = apart(
+      pathIn(common['out-dir'], job.name, form, printedName(form, answer, wanted)),
+      run.written,
+    );
     return writeFile(path, [typeof printed === 'string' ? endedText(printed) : printed], hasForce(run));
   }
   if (typeof printed === 'string')
@@ -212,6 +230,16 @@ function guardTerminal(
     throw new UsageError(
       'the answer is a private key, which a terminal should not show; --out FILE writes it, --force shows it all the same',
     );
+}
+
+/** Of `a.png` and `a.jpg` come `a.webp` and `a-2.webp`. */
+function apart(path: string, written: Set<string>): string {
+  const ending = extname(path);
+  const stem = path.slice(0, path.length - ending.length);
+  let free = path;
+  for (let number = 2; written.has(free); number += 1) free = `${stem}-${number}${ending}`;
+  written.add(free);
+  return free;
 }
 
 /** Bytes that a terminal shows as they are meant. */

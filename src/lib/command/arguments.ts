@@ -98,6 +98,11 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     const index = at++;
     atWord(index, words[index] ?? '', readWord);
   }
+  // `-o made/` names a folder.
+  if (common.out?.endsWith('/') && common['out-dir'] === undefined) {
+    common['out-dir'] = common.out;
+    delete common.out;
+  }
   refuseUnchosen(form, options, common);
   const ordered = form.command?.inOrder?.(Object.keys(options)) ?? {};
   return {

@@ -82,6 +82,11 @@ export function flagsOf(form: Form): Flags {
   for (const [name, option] of Object.entries(form.options))
     if (option.only !== 'page') addOption(name, option, add, short);
   for (const [name, input] of Object.entries(form.inputs)) if (!isForPage(input)) addInput(name, input, add);
+  for (const [name, option] of Object.entries(form.options))
+    for (const former of option.only === 'page' || typeof option.fallback === 'boolean'
+      ? []
+      : (option.formerly ?? []))
+      add(kebab(former), { kind: 'option', name, option });
   const firstText = Object.entries(form.inputs).find(([, { kind }]) => kind === 'text');
   if (firstText) add('text', { kind: 'input', name: firstText[0], input: firstText[1], from: 'value' });
   for (const [name, takesValue] of Object.entries(COMMON))

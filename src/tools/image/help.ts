@@ -4,7 +4,7 @@ import type { Help } from '#src/lib/form/help.ts';
 export const help: Help = {
   format: 'what to write; WebP unless given',
   quality: 'of JPEG, WebP and AVIF; 80 unless given, of AVIF 55',
-  lossless: 'WebP and AVIF keep every pixel as it is; PNG always does',
+  lossless: 'keep every pixel as it is, in WebP and AVIF; PNG always does',
   width: 'the new width in pixels, or percent',
   height: 'the new height in pixels; by the width unless given',
   mode: 'what width and height mean',

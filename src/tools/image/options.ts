@@ -39,12 +39,14 @@ export const OPTIONS = {
   }),
   width: text('', {
     label: 'width',
+    formerly: ['maxWidth'],
     isNumber: true,
     check: isWhole(LARGEST_SIDE),
     page: { placeholder: 'pixels or %' },
   }),
   height: text('', {
     label: 'height',
+    formerly: ['maxHeight'],
     isNumber: true,
     check: isWhole(LARGEST_SIDE),
     page: { placeholder: 'by the width' },

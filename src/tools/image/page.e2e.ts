@@ -27,7 +27,7 @@ test('a format is fetched when it is chosen, from this site, and gives the bytes
     ['PNG', 'png', 'png'],
   ] as const) {
     if (format === 'webp') expect(asked.filter((url) => url.includes('avif_enc'))).toEqual([]);
-    await page.getByRole('radio', { name: label, exact: true }).check();
+    await page.getByRole('combobox', { name: 'Format' }).selectOption(label);
     await expect(page.getByText(`PNG → ${label}`)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -59,7 +59,7 @@ function makeSink() {
   };
 }
 
-/** `['a.txt', 'a.txt']` becomes `['a.txt', 'a (2).txt']`; what a file system would read as a folder is taken out. */
+/** `['a.txt', 'a.txt']` becomes `['a.txt', 'a-2.txt']`; what a file system would read as a folder is taken out. */
 export function tellApart(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -72,7 +72,7 @@ export function tellApart(names: readonly string[]): string[] {
     let number = counts.get(key) ?? 1;
     let free = name;
     // File systems that do not tell capitals apart would write one over the other.
-    for (; taken.has(free.toLowerCase()); free = `${stem} (${number})${ending}`) number += 1;
+    for (; taken.has(free.toLowerCase()); free = `${stem}-${number}${ending}`) number += 1;
     counts.set(key, number);
     taken.add(free.toLowerCase());
     return free;
