@@ -50,6 +50,7 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface merges with TypeScript's own
 interface ImportMeta {
   /** What the bundler knows: `SSR` in bundles for Node, and in tests that run there. */
   readonly env: { readonly SSR: boolean };

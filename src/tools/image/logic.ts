@@ -136,7 +136,7 @@ async function converted(source: Source, target: Target, options: Options): Prom
         ...(isFilled
           ? [{ message: `what was transparent is ${options.background} now: JPEG has no transparency` }]
           : []),
-        ...(options.lossless && !TARGETS[target].hasLossless
+        ...(options.lossless && options.format === 'same' && !TARGETS[target].hasLossless
           ? [{ message: `${name} is never lossless: WebP, AVIF and PNG can be` }]
           : []),
         ...nameNote(source.name, facts),
@@ -192,32 +192,30 @@ async function pixelsOf(bytes: Uint8Array, facts: ImageFacts): Promise<Result<Re
   const convert = profile && converterOf(profile);
   const own = await ownPixels(bytes, facts);
   // A profile that is read here is converted here, with the same colours on every face.
-  if (own?.ok && (profile === undefined || convert || !isBrowser())) {
-    const { bits } = own.value;
-    const upright = facts.turns.reduce<Pixels>(turned, own.value);
-    if (!convert) return ok({ ...upright, bits, isRounded: false, ...(profile && { profile: NOT_APPLIED }) });
-    const { pixels, outside } = convert(upright);
-    return ok({
-      ...pixels,
-      bits,
-      isRounded: false,
-      ...(outside !== undefined && { profile: applied(outside) }),
-    });
-  }
-  if (own && !own.ok && (!isBrowser() || isCut(facts))) return own;
-  if (!own && !isBrowser())
-    return fail(
-      `expected PNG, JPEG, WebP or AVIF, found ${format}, which is read by a browser: use the page for it`,
-    );
+  if (own?.ok && (profile === undefined || convert || !isBrowser()))
+    return ok(inSrgb(own.value, facts, convert));
+  if (!isBrowser() || isCut(facts))
+    return own?.ok === false
+      ? own
+      : fail(
+          `expected PNG, JPEG, WebP or AVIF, found ${format}, which is read by a browser: use the page for it`,
+        );
   const pixels = await decoded(bytes, mediaType);
-  const isConverted = profile !== undefined && { profile: 'the colour profile: colours are sRGB now' };
-  return pixels
-    ? ok({ ...pixels, bits: 8, isRounded: true, ...isConverted })
-    : fail(
-        own?.ok === false
-          ? own.problem.message
-          : `this browser cannot read ${format}, or the file is damaged`,
-      );
+  if (pixels) return ok({ ...pixels, bits: 8, isRounded: true, ...(profile && { profile: applied(0) }) });
+  return own?.ok === false ? own : fail(`this browser cannot read ${format}, or the file is damaged`);
+}
+
+/** The pixels as they are looked at. */
+function inSrgb(
+  { bits, ...stored }: Pixels & { readonly bits: number },
+  { turns, profile }: ImageFacts,
+  convert: ReturnType<typeof converterOf>,
+): Read {
+  const upright = turns.reduce<Pixels>(turned, stored);
+  const facts = { bits, isRounded: false };
+  if (!convert) return { ...upright, ...facts, ...(profile && { profile: NOT_APPLIED }) };
+  const { pixels, outside } = convert(upright);
+  return { ...pixels, ...facts, ...(outside !== undefined && { profile: applied(outside) }) };
 }
 
 const NOT_APPLIED =

@@ -15,11 +15,11 @@ type Overrides = {
 type Glue = { readonly default: unknown };
 type File = { readonly default: string };
 
-type Encoder = {
-  encode(pixels: Uint8Array, width: number, height: number, options: object): Uint8Array | null;
+/** An encoder has the one, a decoder the other, which counts what it is given. */
+type Codec = {
+  readonly encode: (pixels: Uint8Array, width: number, height: number, options: object) => Uint8Array | null;
+  readonly decode: (bytes: Uint8Array, ...how: readonly (boolean | number)[]) => Pixels | null;
 };
-/** It counts what it is given. */
-type Decoder = { decode(bytes: Uint8Array, ...how: readonly (boolean | number)[]): Pixels | null };
 
 /** Bundles for browsers have the file beside them, all others inside. */
 const bytesIn = ({ default: url }: File): Uint8Array<ArrayBuffer> => {
@@ -28,20 +28,20 @@ const bytesIn = ({ default: url }: File): Uint8Array<ArrayBuffer> => {
   return bytes.value;
 };
 
-type Running<T> = { readonly codec: T; readonly said: string[] };
+type Running = { readonly codec: Codec; readonly said: string[] };
 
 /** What a codec says, and what it gives. One that failed is not used again: its memory may be damaged, or full. */
-function codec<T>(glue: () => Promise<Glue>, file: () => Promise<File>) {
-  const start = async (): Promise<Running<T>> => {
+function codec(glue: () => Promise<Glue>, file: () => Promise<File>) {
+  const start = async (): Promise<Running> => {
     const [{ default: made }, found] = await Promise.all([glue(), file()]);
     const said: string[] = [];
-    const factory = made as (overrides: Overrides) => Promise<T>; // of this version of the package
+    const factory = made as (overrides: Overrides) => Promise<Codec>; // of this version of the package
     const say = (line: string) => void said.push(line);
     const place = import.meta.env.SSR ? { wasmBinary: bytesIn(found) } : { locateFile: () => found.default };
     return { codec: await factory({ noInitialRun: true, ...place, print: say, printErr: say }), said };
   };
   let running = loadOnce(start);
-  return async <R>(work: (codec: T) => R | null): Promise<Result<R>> => {
+  return async <R>(work: (codec: Codec) => R | null): Promise<Result<R>> => {
     const { codec: instance, said } = await running();
     said.length = 0;
     try {
@@ -58,42 +58,42 @@ function codec<T>(glue: () => Promise<Glue>, file: () => Promise<File>) {
 /** What libjpeg says where pixels are missing, and goes on. */
 const DAMAGE = /^(?:Premature end|Corrupt JPEG data: (?!\d+ extraneous))/;
 
-const webpEncoder = codec<Encoder>(
+const webpEncoder = codec(
   () => import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
   () =>
     import.meta.env.SSR
       ? import('@jsquash/webp/codec/enc/webp_enc_simd.wasm?url&inline')
       : import('@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'),
 );
-const jpegEncoder = codec<Encoder>(
+const jpegEncoder = codec(
   () => import('@jsquash/jpeg/codec/enc/mozjpeg_enc.js'),
   () =>
     import.meta.env.SSR
       ? import('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url&inline')
       : import('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'),
 );
-const avifEncoder = codec<Encoder>(
+const avifEncoder = codec(
   () => import('@jsquash/avif/codec/enc/avif_enc.js'),
   () =>
     import.meta.env.SSR
       ? import('@jsquash/avif/codec/enc/avif_enc.wasm?url&inline')
       : import('@jsquash/avif/codec/enc/avif_enc.wasm?url'),
 );
-const webpDecoder = codec<Decoder>(
+const webpDecoder = codec(
   () => import('@jsquash/webp/codec/dec/webp_dec.js'),
   () =>
     import.meta.env.SSR
       ? import('@jsquash/webp/codec/dec/webp_dec.wasm?url&inline')
       : import('@jsquash/webp/codec/dec/webp_dec.wasm?url'),
 );
-const jpegDecoder = codec<Decoder>(
+const jpegDecoder = codec(
   () => import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js'),
   () =>
     import.meta.env.SSR
       ? import('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url&inline')
       : import('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url'),
 );
-const avifDecoder = codec<Decoder>(
+const avifDecoder = codec(
   () => import('@jsquash/avif/codec/dec/avif_dec.js'),
   () =>
     import.meta.env.SSR
