@@ -34,8 +34,8 @@ const DERIVATION = 'Takes a derivation that was read or chosen: its numbers are 
 const BUNDLED = 'The bundler tells where its codecs are.';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'src/lib/config-key.ts: configKey': 'Takes the address of the site, which the browser made.',
-  'src/tools/image/wasm.ts: decode': BUNDLED,
-  'src/tools/image/wasm.ts: optimised': BUNDLED,
+  'src/tools/image/pixels/wasm.ts: decode': BUNDLED,
+  'src/tools/image/pixels/wasm.ts: optimised': BUNDLED,
   'src/tools/crontab-generator/schedule/zone.ts: offsetAt': ZONE,
   'src/tools/crontab-generator/schedule/zone.ts: transitionsBetween': ZONE,
   'src/tools/bytes/dumps.ts: xxdLine': 'Takes a width from 1 to 256.',

@@ -18,8 +18,8 @@ import { writePng, type Pixels } from '#src/lib/png-pixels.ts';
 import digests from './digests.json' with { type: 'json' };
 import { form } from './form.ts';
 import { EXAMPLE } from './options.ts';
-import { turned } from './resample.ts';
-import { decode, isDecoded } from './wasm.ts';
+import { turned } from './pixels/resample.ts';
+import { decode, isDecoded } from './pixels/wasm.ts';
 
 const WORLD = {
   nowMs: 0,

@@ -3,7 +3,7 @@ import { fileTypeOf } from '#src/lib/file-type.ts';
 import { imageSize, orientationOf } from '#src/lib/image-size.ts';
 import { walk } from '#src/lib/picture-parts/containers.ts';
 import { latin1, type Part, type Walk } from '#src/lib/picture-parts/parts.ts';
-import { profileIn } from './profile.ts';
+import { profileIn } from './pixels/profile.ts';
 
 /** What is known of the file. */
 export type ImageFacts = {

@@ -10,7 +10,7 @@ import { bigEndian, chunk, SIGNATURE } from '#src/lib/png.ts';
 import { readPng, writePng, type Pixels } from '#src/lib/png-pixels.ts';
 import { factsOf } from './facts.ts';
 import { form } from './form.ts';
-import { onBackground, planSize, resampled, type Mode } from './resample.ts';
+import { onBackground, planSize, resampled, type Mode } from './pixels/resample.ts';
 
 const WORLD = {
   nowMs: 0,

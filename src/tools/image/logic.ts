@@ -13,13 +13,13 @@ import { formatBytes, grouped } from '#src/lib/format.ts';
 import type { OptionValues } from '#src/lib/options.ts';
 import { readPng, writePng, type Pixels } from '#src/lib/png-pixels.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
-import { decoded, isBrowser } from './browser.ts';
+import { decoded, isBrowser } from './pixels/browser.ts';
 import { factsOf, type ImageFacts } from './facts.ts';
 import { withMetadata } from './metadata.ts';
 import type { OPTIONS, OUTPUTS } from './options.ts';
-import { converterOf } from './profile.ts';
-import { onBackground, planSize, resampled, turned, type SizePlan } from './resample.ts';
-import { decode, encode, isDecoded, optimised, type EncodedFormat } from './wasm.ts';
+import { converterOf } from './pixels/profile.ts';
+import { onBackground, planSize, resampled, turned, type SizePlan } from './pixels/resample.ts';
+import { decode, encode, isDecoded, optimised, type EncodedFormat } from './pixels/wasm.ts';
 
 type Options = OptionValues<typeof OPTIONS>;
 type Target = 'png' | EncodedFormat;

@@ -237,7 +237,7 @@ type Optimiser = {
 
 const optimiser = loadOnce(async () => {
   const [glue, file] = await Promise.all([
-    import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js') as Promise<unknown>,
+    import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js') as Promise<unknown>, // typed below
     import.meta.env.SSR
       ? import('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url&inline')
       : import('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'),
