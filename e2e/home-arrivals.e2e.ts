@@ -83,6 +83,7 @@ test('a picture offers reading its text, other sizes and forms, what stands besi
     'Image converter',
     'Image metadata',
     'QR Code Generator',
+    'One-time passwords',
     'Barcodes',
   ];
   for (const [place, name] of names.entries()) await expect(options(page).nth(place)).toContainText(name);
