@@ -42,7 +42,7 @@ export function formPage(id: string, form: Form, parts: Parts = NO_PARTS) {
   const beside = withoutOptions(form, parts.options);
   return function FormPage() {
     const state = useForm(id, form, spec);
-    return <FormView id={id} form={form} beside={beside} state={state} parts={parts} />;
+    return <FormView id={id} form={form} beside={beside} state={state} parts={parts} ask={spec.run} />;
   };
 }
 
@@ -53,9 +53,11 @@ type FormViewProps = {
   readonly beside: Form;
   readonly state: FormState;
   readonly parts: Parts;
+  /** Answers another question, too. */
+  readonly ask: ReturnType<typeof jobSpec>['run'];
 };
 
-function FormView({ id, form, beside, state, parts }: FormViewProps) {
+function FormView({ id, form, beside, state, parts, ask }: FormViewProps) {
   const { tool, many } = state;
   const inputs = useRef<HTMLDivElement>(null);
   const { panel, bar, press, showBoth, showAnswer } = useAnswerPlace(state);
@@ -71,7 +73,7 @@ function FormView({ id, form, beside, state, parts }: FormViewProps) {
     <>
       <Columns className={styles[benchOf(form)]}>
         <Panel part="entered">
-          <Inputs form={form} state={{ ...state, press }} parts={parts} ref={inputs} />
+          <Inputs form={form} state={{ ...state, press }} parts={parts} ask={ask} ref={inputs} />
           <FormSteps form={form} state={state} onOpen={showAnswer} />
         </Panel>
         <Panel
@@ -158,7 +160,7 @@ const partProps = (state: FormState): PartProps => ({
 
 type InputsProps = Omit<FormViewProps, 'id' | 'beside'> & { readonly ref: Ref<HTMLDivElement> };
 
-function Inputs({ form, state, parts, ref }: InputsProps) {
+function Inputs({ form, state, parts, ask, ref }: InputsProps) {
   const button = buttonOf(form);
   const pressOnEnter = button !== undefined ? onControlEnter(state.press) : undefined;
   const among = { form, options: state.tool.options, set: state.set, problem: problemOf(state) };
@@ -169,7 +171,13 @@ function Inputs({ form, state, parts, ref }: InputsProps) {
         <OptionsAmong {...among} place="above" />
         {parts.inputs ? <parts.inputs {...partProps(state)} /> : <FormInputs form={form} state={state} />}
         <OptionsAmong {...among} place="below" />
-        {parts.below && <parts.below change={state.repair} />}
+        {parts.below && (
+          <parts.below
+            change={state.repair}
+            enter={state.enter}
+            ask={(entered, context) => ask({ entered, options: state.tool.options }, context)}
+          />
+        )}
       </div>
       {state.unopened.length > 0 && (
         <Notice tone="warning">
@@ -264,7 +272,7 @@ function OneInput({ form, state, named: [name, input] }: OneInputProps) {
   );
 }
 
-type ResultsProps = Omit<FormViewProps, 'id' | 'beside' | 'parts'> & { readonly children: ReactNode };
+type ResultsProps = Omit<FormViewProps, 'id' | 'beside' | 'parts' | 'ask'> & { readonly children: ReactNode };
 
 /** The answer, or why there is none. */
 function Results({ form, state, children }: ResultsProps) {

@@ -236,19 +236,18 @@ function arrivals(
   openFiles: (files: readonly File[]) => void,
   show: (options: NonNullable<Repair['options']>) => void,
 ) {
-  const [name, input] = mainInput(form) ?? [];
-  if (name === undefined || !input) return {};
+  const main = mainInput(form);
+  const all = [...(main ? [main] : []), ...Object.entries(form.inputs)];
+  const [name] = all.find(([, { kind }]) => kind === 'text') ?? [];
   return {
-    ...((input.kind === 'text' || form.arrive) && {
+    ...((name !== undefined || form.arrive) && {
       onText: (text: string, kind: Kind) => {
-        const arrived = form.arrive?.(text, kind) ?? { inputs: { [name]: text } };
+        const arrived = form.arrive?.(text, kind) ?? { inputs: { [name ?? '']: text } };
         replace(arrived.inputs);
         if (arrived.options) show(arrived.options);
       },
     }),
-    ...(takesFiles(input) && {
-      onFiles: openFiles,
-    }),
+    ...(all.some(([, input]) => takesFiles(input)) && { onFiles: openFiles }),
   };
 }
 

@@ -65,6 +65,14 @@ export const VISIONS = ['protan', 'deutan', 'tritan', 'achromatopsia'] as const;
 /** One of them. */
 export type Vision = (typeof VISIONS)[number];
 
+/** As people call them. */
+export const VISION_NAMES: Readonly<Record<Vision, string>> = {
+  protan: 'Protan (no red cones)',
+  deutan: 'Deutan (no green cones)',
+  tritan: 'Tritan (no blue cones)',
+  achromatopsia: 'Achromatopsia (no colours)',
+};
+
 type Row = readonly number[];
 
 const GREY: Row = [0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722];

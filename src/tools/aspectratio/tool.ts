@@ -18,7 +18,7 @@ export const tool = defineTool({
     'letterbox',
     'widescreen',
   ],
-  accepts: ['resolution', 'text'],
+  accepts: ['resolution', 'text', 'image'],
   answers:
     /^(?:\d[\d.,]{0,9} ?(?:[x×:]|by) ?\d[\d.,]{0,9} (?:(?:aspect )?ratio|(?:of|at|for)(?: width| height)? \d{1,6})|\d[\d.,]{0,5} ?(?:in|inch|inches|["″]) \d{2,5} ?[x×] ?\d{2,5}(?: ppi)?)\??$/i,
 });

@@ -9,6 +9,9 @@ import {
 } from '#src/lib/form/form.ts';
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
+import { decodeUtf8 } from '#src/lib/bytes.ts';
+import { fileTypeOf, type FileType } from '#src/lib/file-type.ts';
+import { ok } from '#src/lib/result.ts';
 import { readColour } from '#src/lib/colour/read.ts';
 import { shownOf } from '#src/lib/colour/gamut.ts';
 import { numberText } from '#src/lib/colour/numbers.ts';
@@ -20,8 +23,8 @@ import {
   ratioText,
   seenOn,
   seenWith,
+  VISION_NAMES,
   VISIONS,
-  type Vision,
 } from '#src/lib/colour/measure.ts';
 import { hexOf, NOTATIONS, write, writeIn, type Style } from '#src/lib/colour/write.ts';
 import {
@@ -92,17 +95,18 @@ const OUTPUTS = {
   code: { kind: 'text', label: 'Shades as code', fileName: 'shades.txt', page: { place: 'folded' } },
   harmonies: { kind: 'table', label: 'Harmonies', fileName: 'harmonies.csv' },
   views: { kind: 'rows', label: 'As others see it' },
+  picture: { kind: 'picture', label: 'The picture as others see it', fileName: 'picture.png', only: 'page' },
 } as const satisfies OutputTable;
 
 export const form = defineForm({
   inputs: {
     colours: {
       kind: 'text',
-      takes: 'text',
+      takes: 'bytes',
       holds: 'values',
       label: 'Colours',
       page: { placeholder: '#3366cc, oklch(62% 0.19 260), rebeccapurple', picks: 'colour' },
-      hint: 'One or more, as CSS writes them; or a style sheet.',
+      hint: 'One or more, as CSS writes them; a style sheet; or a picture, to see it as others do.',
     },
   },
   options: OPTIONS,
@@ -154,7 +158,12 @@ export const form = defineForm({
         readColour(contrast).ok ? one({ colours }, { contrast }) : undefined,
     },
   ],
-  run({ colours }, options) {
+  run({ colours: entered }, options) {
+    const type = typeof entered === 'string' ? undefined : fileTypeOf(entered);
+    if (typeof entered !== 'string' && type?.isPicture) return viewOf(entered, type);
+    const read = typeof entered === 'string' ? ok(entered) : decodeUtf8(entered);
+    if (!read.ok) return refuse(read.problem);
+    const colours = read.value;
     if (colours.trim() === '') return answer({});
     const background = options.contrast.trim() === '' ? undefined : readColour(options.contrast);
     if (background && !background.ok)
@@ -172,6 +181,12 @@ export const form = defineForm({
     return listed(entries, options, background?.value);
   },
 });
+
+/** The browser draws the views, in `parts.tsx`. */
+const viewOf = (bytes: Uint8Array, { mediaType, name }: FileType) =>
+  answer({ picture: { bytes, type: mediaType, alt: name } }, [
+    { only: 'offPage', message: 'pictures are seen as others see them on the page alone' },
+  ]);
 
 /** A question of the palette that is about one colour. */
 const one = (inputs: { readonly colours: string }, options: Partial<Options>) =>
@@ -303,16 +318,9 @@ function contrastOf(colour: Colour, background: Colour) {
   return { rows, isNo: ratio < 4.5 };
 }
 
-const WORDS: Readonly<Record<Vision, string>> = {
-  protan: 'Protan (no red cones)',
-  deutan: 'Deutan (no green cones)',
-  tritan: 'Tritan (no blue cones)',
-  achromatopsia: 'Achromatopsia (no colours)',
-};
-
 const viewsOf = (rgb: Triple, severity: number): readonly ValueRow[] =>
   VISIONS.map((kind) => ({
-    label: WORDS[kind],
+    label: VISION_NAMES[kind],
     value: hexOf(seenWith(kind, severity)(rgb)),
     as: 'colour',
     ...(kind === 'tritan' && { note: 'less certain' }),

@@ -1,9 +1,10 @@
 /** Sliders for lightness, chroma and hue, and a picture as people see it who see fewer colours. */
-import { useEffect, useRef, useState } from 'react';
-import { VISIONS, visionMatrix } from '#src/lib/colour/measure.ts';
-import type { Repair, ValueRow } from '#src/lib/form/form.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { VISION_NAMES, VISIONS, visionMatrix } from '#src/lib/colour/measure.ts';
+import type { PictureValue, Repair, ValueRow } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { Sliders } from '#src/ui/fields/sliders.tsx';
 import { FileButton } from '#src/ui/files/file-drop.tsx';
 import { loadPicture } from '#src/ui/files/load-picture.ts';
 import { Facts } from '#src/ui/results/facts.tsx';
@@ -25,36 +26,44 @@ const SLIDERS = [
 
 /** Three sliders that write the colour as OKLCH into the box. */
 function Adjust({ label, value, change }: RowsProps) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  const [lightness, chroma, hue, alpha] = value.map((row) => row.value);
-  const values = [lightness, chroma, hue].join(' ');
-  useEffect(() => {
-    // The slider in hand is ahead of the answer.
-    for (const [index, input] of [...(box.current?.querySelectorAll('input') ?? [])].entries())
-      if (input !== document.activeElement) input.value = values.split(' ')[index] ?? '';
-  }, [values]);
-  const write = () => {
-    const typed = [...(box.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+  const [lightness = '', chroma = '', hue = '', alpha = '1'] = value.map((row) => row.value);
+  const write = (typed: readonly string[]) => {
     const tail = alpha === '1' ? '' : ` / ${alpha}`;
     change({ label, inputs: { colours: `oklch(${typed.join(' ')}${tail})` } });
   };
   return (
-    <fieldset className={styles['sliders']} ref={box}>
-      <legend>Adjust in OKLCH</legend>
-      {SLIDERS.map(({ label: name, max, step }, index) => (
-        <label key={name}>
-          <span>{name}</span>
-          <input
-            type="range"
-            min={0}
-            max={max}
-            step={step}
-            defaultValue={values.split(' ')[index]}
-            onChange={write}
-          />
-        </label>
-      ))}
-    </fieldset>
+    <Sliders legend="Adjust in OKLCH" sliders={SLIDERS} values={[lightness, chroma, hue]} onChange={write} />
+  );
+}
+
+/** The views of the colour, and of a picture that is opened here. */
+function Views({ label, value, options }: RowsProps) {
+  const [file, setFile] = useState<File>();
+  return (
+    <section aria-label={label} className={styles['views']}>
+      <h2>{label}</h2>
+      <Facts facts={value} />
+      <FileButton accept="image/*" look="plain" onFiles={([opened]) => setFile(opened)}>
+        View a picture
+      </FileButton>
+      {file && <Pictures blob={file} name={file.name} options={options} />}
+    </section>
+  );
+}
+
+type PictureProps = Omit<RowsProps, 'value'> & { readonly value: PictureValue };
+
+/** The views of the picture that was entered. */
+function PictureViews({ label, value: { bytes, type, alt }, options }: PictureProps) {
+  const blob = useMemo(
+    () => (bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)], { type })),
+    [bytes, type],
+  );
+  return (
+    <section aria-label={label} className={styles['views']}>
+      <h2>{label}</h2>
+      <Pictures blob={blob} name={alt} options={options} />
+    </section>
   );
 }
 
@@ -65,60 +74,48 @@ type Picture = {
   readonly name: string;
 };
 
-/** The views of the colour, and of a picture: the browser filters it in linear light, and its pixels go nowhere. */
-function Views({ label, value, options }: RowsProps) {
+type PicturesProps = Pick<RowsProps, 'options'> & { readonly blob: Blob; readonly name: string };
+
+/** The browser filters the picture in linear light, and its pixels go nowhere. */
+function Pictures({ blob, name, options }: PicturesProps) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
-  const address = picture?.address;
-  useEffect(
-    () => () => {
-      if (address !== undefined) URL.revokeObjectURL(address);
-    },
-    [address],
-  );
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    try {
-      const { naturalWidth, naturalHeight } = await loadPicture(made, 'The browser cannot draw this file.');
-      setPicture({
-        address: made,
-        width: naturalWidth || 300,
-        height: naturalHeight || 150,
-        name: file.name,
-      });
-      setProblem(undefined);
-    } catch (error) {
-      URL.revokeObjectURL(made);
-      setProblem(String(error instanceof Error ? error.message : error));
-    }
-  };
+  // The address of a blob lives outside React.
+  useEffect(() => {
+    const address = URL.createObjectURL(blob);
+    let isCurrent = true;
+    void loadPicture(address, 'The browser cannot draw this file.').then(
+      ({ naturalWidth, naturalHeight }) => {
+        if (!isCurrent) return;
+        setPicture({ address, width: naturalWidth || 300, height: naturalHeight || 150, name });
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(String(error instanceof Error ? error.message : error)),
+    );
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(address);
+    };
+  }, [blob, name]);
+  if (problem !== undefined)
+    return (
+      <Notice tone="error">
+        <p>{problem}</p>
+      </Notice>
+    );
+  if (!picture) return null;
   return (
-    <section aria-label={label} className={styles['views']}>
-      <h2>{label}</h2>
-      <Facts facts={value} />
-      <FileButton accept="image/*" look="plain" onFiles={(files) => void open(files)}>
-        View a picture
-      </FileButton>
-      {problem !== undefined && (
-        <Notice tone="error">
-          <p>{problem}</p>
-        </Notice>
-      )}
-      {picture && (
-        <div className={styles['pictures']}>
-          <Seen picture={picture} name="As it is" />
-          {VISIONS.map((kind, index) => (
-            <Seen
-              key={kind}
-              picture={picture}
-              name={value[index]?.label ?? kind}
-              filter={{ id: `seen-${kind}`, values: matrixText(kind, Number(options['severity'])) }}
-            />
-          ))}
-        </div>
-      )}
-    </section>
+    <div className={styles['pictures']}>
+      <Seen picture={picture} name="As it is" />
+      {VISIONS.map((kind) => (
+        <Seen
+          key={kind}
+          picture={picture}
+          name={VISION_NAMES[kind]}
+          filter={{ id: `seen-${kind}`, values: matrixText(kind, Number(options['severity'])) }}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -157,4 +154,4 @@ const Seen = ({ picture, name, filter }: SeenProps) => (
   </figure>
 );
 
-export const parts: Parts = { outputs: { adjust: Adjust, views: Views } };
+export const parts: Parts = { outputs: { adjust: Adjust, views: Views, picture: PictureViews } };

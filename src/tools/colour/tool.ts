@@ -25,7 +25,7 @@ export const tool = defineTool({
     'colour blindness',
     'color picker',
   ],
-  accepts: ['colour', 'css', 'text'],
+  accepts: ['colour', 'css', 'text', 'image'],
   answers:
     /^(?:#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]{1,100}\)|[#\w(][^()]{0,60}(?:\([^()]{1,100}\))? (?:in|on) [#\w][^()]{0,40}(?:\([^()]{1,100}\))?)$/i,
 });

@@ -76,6 +76,8 @@ export type ReadCurve = {
   readonly isBezier: boolean;
   /** The handles, for a drawing. */
   readonly handles?: readonly [number, number, number, number];
+  /** Of a spring: its mass, stiffness and damping. */
+  readonly spring?: readonly [number, number, number];
 };
 
 /** `ease`, `cubic-bezier(.34, 1.56, .64, 1)`, `spring 1 100 10` (mass, stiffness, damping) or `bounce`. */
@@ -105,7 +107,11 @@ function readSpring(numbers: readonly number[]): Result<ReadCurve> {
     Math.max(mass, stiffness, damping) > 1e6
   )
     return fail('a spring has a mass, a stiffness and a damping above 0, as in spring 1 100 10');
-  return ok({ curve: spring(mass, stiffness, damping), isBezier: false });
+  return ok({
+    curve: spring(mass, stiffness, damping),
+    isBezier: false,
+    spring: [mass, stiffness, damping],
+  });
 }
 
 function readBezier(numbers: readonly number[]): Result<ReadCurve> {

@@ -17,7 +17,7 @@ import { grouped, plural } from '#src/lib/format.ts';
 import { fraction, inDigits, ofDecimal, type Fraction } from '#src/lib/fraction.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
-import { asLinear, readCurve } from './curve.ts';
+import { asLinear, readCurve, type ReadCurve } from './curve.ts';
 import { fluid, readFluid, type Fluid } from './fluid.ts';
 import { gradientCss, readStops, shownStops } from './gradient.ts';
 import { exactly, inFour, inUnit, readLength, UNITS, type Length, type Sizes, type Unit } from './lengths.ts';
@@ -28,6 +28,7 @@ import { withRem, type Sheet } from './sheet.ts';
 type Values = Readonly<Record<string, OptionValue>>;
 
 const MOST_LINES = 10_000;
+const MOST_SLIDERS = 12;
 
 /** Shown where the part is chosen, and used where the text is of it too. */
 const of = (...jobs: readonly Job[]) => ({
@@ -158,6 +159,8 @@ const OUTPUTS = {
   },
   facts: { kind: 'rows', label: 'Details', page: { place: 'beside' } },
   picture: { kind: 'picture', label: 'Preview', fileName: 'preview.svg' },
+  handles: { kind: 'rows', label: 'Handles', only: 'page' },
+  stops: { kind: 'rows', label: 'Places', only: 'page' },
   table: { kind: 'table', label: 'Table', fileName: 'table.csv' },
 } as const satisfies OutputTable;
 
@@ -360,6 +363,10 @@ function gradient(typed: string, options: Options) {
       result: middle ? hexOf(middle) : '',
       code: gradientCss(stops, kind, options.angle, space),
       picture: pictureOf(picture, 'gradient.svg', `A ${kind} gradient of ${plural(stops.length, 'colour')}`),
+      stops:
+        stops.length > MOST_SLIDERS
+          ? undefined
+          : stops.map(({ text: label, place }) => ({ label, value: numberText(place, 5), note: kind })),
       table: {
         columns: ['Place', 'Colour'],
         rows: shownStops(stops, space).map(({ hex, place }) => [`${numberText(place, 5)}%`, hex]),
@@ -410,7 +417,7 @@ function curve(typed: string, options: Options) {
   const read = readCurve(typed);
   if (!read.ok)
     return refuse({ ...read.problem, position: positionAt(typed, Math.max(0, typed.search(/\S/))) });
-  const { curve: progress, isBezier, handles } = read.value;
+  const { curve: progress, isBezier, handles, spring } = read.value;
   const at = (time: number) => numberText(Math.round((time === 1 ? 1 : progress(time)) * 1e6) / 1e6, 7);
   const linear = asLinear(progress, Number(options.pieces));
   const times = Array.from({ length: 21 }, (_, step) => step / 20);
@@ -421,9 +428,20 @@ function curve(typed: string, options: Options) {
       : `transition-timing-function: ${linear};`,
     facts: [0.25, 0.5, 0.75].map((time) => ({ label: `At ${time}`, value: at(time) })),
     picture: pictureOf(curvePicture(progress, handles), 'curve.svg', `The curve of ${typed.trim()}`),
+    handles: handleRows(handles, spring),
     table: { columns: ['Time', 'Progress'], rows: times.map((time) => [numberText(time, 3), at(time)]) },
   });
 }
+
+/** What the sliders of the page are at. */
+const handleRows = (handles: ReadCurve['handles'], spring: ReadCurve['spring']) =>
+  (handles ?? spring)?.map((value, at): ValueRow => ({
+    label: (handles ? HANDLES : SPRING)[at] ?? '',
+    value: numberText(value, 5),
+  }));
+
+const HANDLES = ['First time', 'First progress', 'Second time', 'Second progress'];
+const SPRING = ['Mass', 'Stiffness', 'Damping'];
 
 function sheet(typed: string, options: Options) {
   const made: Sheet = withRem(typed, {

@@ -1,4 +1,5 @@
 /** Random picks: what the page, the command line and the library take and give. */
+import { encodeUtf8 } from '#src/lib/bytes.ts';
 import {
   answer,
   defineForm,
@@ -14,6 +15,7 @@ import { ok, type Result } from '#src/lib/result.ts';
 import { readRolls, roll } from './dice.ts';
 import { CARDS, dealt, digestOf, pythonProgram, readList, type List } from './logic.ts';
 import { canonicalKey, select } from './rfc3797.ts';
+import { MOST_SECTORS, wheelPicture } from './wheel.ts';
 import { sample, secureBelow, seededBelow, shuffled, type Below } from './stream.ts';
 
 const MOST_PICKS = 100_000;
@@ -58,6 +60,7 @@ const OPTIONS = {
   }),
   into: text('2', { label: 'number of teams', check: isCount, isNumber: true, isShown: isKind('teams') }),
   repeat: flag(false, { label: 'repeat', isShown: isKind('numbers', 'pick') }),
+  wheel: flag(false, { label: 'draw a wheel', isShown: isKind('pick'), only: 'page' }),
   seed: text('', {
     label: 'seed',
     maxLength: 10_000,
@@ -91,6 +94,13 @@ export const form = defineForm({
     result: { kind: 'row', label: 'Drawn' },
     picks: { kind: 'text', label: 'Picks', fileName: 'picks.txt' },
     facts: { kind: 'rows', label: 'Details', page: { place: 'beside' } },
+    wheel: {
+      kind: 'picture',
+      label: 'Wheel',
+      fileName: 'wheel.svg',
+      only: 'page',
+      page: { place: 'beside' },
+    },
     hashes: { kind: 'table', label: 'MD5 of each draw', fileName: 'rfc3797.csv', page: { place: 'folded' } },
     program: { kind: 'text', label: 'The same in Python', fileName: 'draw.py', page: { place: 'folded' } },
     announcement: {
@@ -178,18 +188,37 @@ export const form = defineForm({
         result: isRow ? picks.join(' ') : undefined,
         picks: isRow ? undefined : picks.join('\n'),
         facts: [...facts, ...checks(list, entries, isOfList, options)],
+        wheel: options.wheel && options.kind === 'pick' ? wheelOf(entries, picks[0] ?? '') : undefined,
         hashes,
         program: options.seed === '' || isPublic || !python ? undefined : pythonProgram(options.seed, python),
         announcement: isOfList ? announcement(list, entries, options) : undefined,
       },
       [
         ...notes.map((message): Note => ({ message })),
+        ...wheelNotes(entries, options),
         ...listNotes(entries, isOfList),
         ...seedNotes(entries, options),
       ],
     );
   },
 });
+
+/** It stops where the draw said; of entries that are alike, on the first of them. */
+function wheelOf({ items }: List, drawn: string) {
+  if (items.length > MOST_SECTORS) return undefined;
+  return {
+    bytes: encodeUtf8(wheelPicture(items, items.indexOf(drawn))),
+    type: 'image/svg+xml',
+    alt: `A wheel that stops at ${drawn}`,
+  };
+}
+
+function wheelNotes({ items }: List, { wheel, kind, count }: Options): readonly Note[] {
+  if (!wheel || kind !== 'pick') return [];
+  if (items.length > MOST_SECTORS)
+    return [{ only: 'page', message: `a wheel has at most ${MOST_SECTORS} entries` }];
+  return count === '1' ? [] : [{ only: 'page', message: 'the wheel stops at the first that was drawn' }];
+}
 
 type Draw = {
   readonly picks: readonly string[];

@@ -5,6 +5,7 @@ import { Row } from '#src/ui/basics/layout.tsx';
 import { Button } from '#src/ui/basics/button.tsx';
 import { Failure } from '#src/ui/basics/failure.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
+import { fileTypeOf } from '#src/lib/file-type.ts';
 import { useTextBlob } from '#src/ui/files/use-text-blob.ts';
 import type { IndexedText, TextFacts } from './blob-text.ts';
 import { Beginning, beginningOf, LargeText } from './large-text.tsx';
@@ -22,11 +23,16 @@ export function LargeCard(props: LargeCardProps) {
   const { label, name, content, hasHalves, limitBytes, onEdit, onRemove } = props;
   const made = useTextBlob(typeof content === 'string' ? content : undefined);
   const blob = typeof content === 'string' ? made.blob : content;
+  const kind = useKind(typeof content === 'string' ? undefined : content);
   const beginning = typeof content === 'string' ? beginningOf(content) : undefined;
   return (
     <div className={styles['card']} data-too-long="">
       <p>
-        <strong>{name}</strong> <span className={styles['remark']}>{blob && formatBytes(blob.size)}</span>
+        <strong>{name}</strong>{' '}
+        <span className={styles['remark']}>
+          {blob && formatBytes(blob.size)}
+          {kind?.name !== undefined && `, ${kind.name}`}
+        </span>
       </p>
       {limitBytes !== undefined && (
         <Notice tone="info" title={`This tool works on texts up to ${formatBytes(limitBytes)}`}>
@@ -37,7 +43,7 @@ export function LargeCard(props: LargeCardProps) {
         </Notice>
       )}
       {made.problem !== undefined && <Failure onRetry={made.retry}>{made.problem}</Failure>}
-      {blob ? (
+      {kind?.isText === false ? null : blob ? (
         <LargeText label={`${label}: ${name}`} blob={blob} beginning={beginning}>
           {(opened) => (
             <>
@@ -50,11 +56,58 @@ export function LargeCard(props: LargeCardProps) {
         <Beginning text={beginning} />
       )}
       <Row>
-        {limitBytes === undefined && <Button onClick={onEdit}>Edit in the box anyway</Button>}
+        {limitBytes === undefined && kind?.isText !== false && (
+          <Button onClick={onEdit}>Edit in the box anyway</Button>
+        )}
         <Button onClick={onRemove}>Remove</Button>
       </Row>
     </div>
   );
+}
+
+/** So much of a file tells what it is, in bytes. */
+const HEAD_BYTES = 4096;
+
+/** What a file is: bytes that are no text have nothing to read. Nothing while its first bytes are read, and for what is no file. */
+function useKind(file: Blob | undefined): { readonly isText: boolean; readonly name?: string } | undefined {
+  const [known, setKnown] = useState<{
+    readonly of: Blob;
+    readonly isText: boolean;
+    readonly name?: string;
+  }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void file
+      ?.slice(0, HEAD_BYTES)
+      .arrayBuffer()
+      .then(
+        (buffer) => isCurrent && setKnown({ of: file, ...kindOf(new Uint8Array(buffer)) }),
+        () => undefined, // what reads all of it tells that
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return known?.of === file ? known : undefined;
+}
+
+/** By its first bytes: a text may hold controls, or bytes of another encoding, but hardly both. */
+function kindOf(bytes: Uint8Array<ArrayBuffer>): { readonly isText: boolean; readonly name?: string } {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { isText: true };
+  const hasControls = bytes.some((byte) => byte < 0x20 && ![9, 10, 12, 13, 27].includes(byte));
+  const type = hasControls ? fileTypeOf(bytes) : undefined;
+  return { isText: !type && !(hasControls && !isUtf8(bytes)), ...(type && { name: type.name }) };
+}
+
+function isUtf8(bytes: Uint8Array<ArrayBuffer>): boolean {
+  try {
+    // What is cut at the end is no mistake.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function Remarks({ remarks }: { readonly remarks: readonly string[] }) {

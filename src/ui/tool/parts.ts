@@ -1,7 +1,8 @@
 /** What a room may draw itself on the page that is made of its description: `parts.tsx` exports them as `parts`. */
 import type { ComponentProps, ComponentType } from 'react';
-import type { Repair } from '#src/lib/form/form.ts';
+import type { Outcome, Repair } from '#src/lib/form/form.ts';
 import type { OptionValue } from '#src/lib/options.ts';
+import type { JobContext } from '#src/lib/worker/client.ts';
 
 /** What stands in the fields, by the names of the inputs: texts as they were typed, and files. */
 export type PageEntered = Readonly<Record<string, string | File | readonly File[]>>;
@@ -27,6 +28,13 @@ export type OutputPart = ComponentType<{
   readonly options: PartProps['options'];
 }>;
 
+/** What a way to fill the fields is given. */
+export type BelowProps = Pick<ComponentProps<OutputPart>, 'change'> &
+  Pick<PartProps, 'enter'> & {
+    /** The answer to what would be entered; the page stays as it is. */
+    readonly ask: (entered: PageEntered, context: JobContext) => Promise<Outcome>;
+  };
+
 /** The parts of a page that a room draws itself. */
 export type Parts = {
   /** In place of all fields. */
@@ -34,7 +42,7 @@ export type Parts = {
   /** The names of the options that it shows itself. */
   readonly options?: readonly string[];
   /** Below the fields: another way to fill them. */
-  readonly below?: ComponentType<Pick<ComponentProps<OutputPart>, 'change'>>;
+  readonly below?: ComponentType<BelowProps>;
   /** Outputs by their names. */
   readonly outputs?: Readonly<Record<string, OutputPart>>;
 };

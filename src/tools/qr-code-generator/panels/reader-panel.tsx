@@ -19,7 +19,7 @@ const orSay = (cause: unknown): never => {
   throw new Error('The reader could not be loaded. Check the connection.', { cause });
 };
 const loadReader = () => import('../reading/dom-read.ts').catch(orSay);
-const loadCamera = () => import('../reading/dom-camera.ts').catch(orSay);
+const loadCamera = () => import('#src/ui/files/dom-camera.ts').catch(orSay);
 
 /** More pictures at once than these are a list, with a text to save for each: so many codes in full would fill the page. */
 const MOST_SHOWN = 10;
@@ -119,10 +119,10 @@ function startCamera(
 ) {
   task.start(async ({ signal }) => {
     setIsWatching(true);
-    const [{ cameraProblem, watchForCode }, { readFrame }] = await Promise.all([loadCamera(), loadReader()]);
+    const [{ cameraProblem, watch }, { readFrame }] = await Promise.all([loadCamera(), loadReader()]);
     try {
       if (!video.current) throw new Error('There is no place to show the camera.');
-      const code = await watchForCode({ video: video.current, signal, read: readFrame });
+      const code = await watch({ video: video.current, signal, read: readFrame });
       return [{ name: 'Camera', codes: [code] }];
     } catch (error) {
       throw new Error(cameraProblem(error), { cause: error });

@@ -1,44 +1,47 @@
-/** The camera, looked at a few times a second until a code is in view. Pictures never leave the page. */
-import type { Code } from './payload.ts';
-import type { Picture } from './places.ts';
+/** The camera, looked at a few times a second until something is in view. Pictures never leave the page. */
 
-type Watch = {
+type Watch<T> = {
   readonly video: HTMLVideoElement;
   readonly signal: AbortSignal;
-  /** Reads one picture; the next is taken when the answer is there. */
-  readonly read: (picture: Picture) => Promise<Code | undefined>;
+  /** Looks at one picture; the next is taken when the answer is there. */
+  readonly read: (picture: ImageData, canvas: HTMLCanvasElement) => Promise<T | undefined>;
 };
 
 const PAUSE_MS = 120;
 /** Small enough to be read within a few frames. */
 const MOST_SIDE_PX = 800;
 
-/** The first code seen. Rejects when the person or the device refuses, and when the signal is aborted. */
-export async function watchForCode({ video, signal, read }: Watch): Promise<Code> {
+/** The first answer of `read`. Rejects when the person or the device refuses, and when the signal is aborted. The camera is let go then, and when the page is left. */
+export async function watch<T>({ video, signal, read }: Watch<T>): Promise<T> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  addEventListener('pagehide', letGo);
   try {
     signal.throwIfAborted();
     video.srcObject = stream;
     await video.play();
-    return await firstCode({ video, signal, read });
+    return await firstSeen({ video, signal, read });
   } finally {
-    for (const track of stream.getTracks()) track.stop();
+    removeEventListener('pagehide', letGo);
+    letGo();
     video.srcObject = null;
   }
 }
 
-async function firstCode({ video, signal, read }: Watch): Promise<Code> {
+async function firstSeen<T>({ video, signal, read }: Watch<T>): Promise<T> {
   const canvas = document.createElement('canvas');
   for (;;) {
     signal.throwIfAborted();
     const picture = grab(video, canvas);
-    const code = picture && (await read(picture));
-    if (code) return code;
+    const seen = picture && (await read(picture, canvas));
+    if (seen !== undefined) return seen;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-function grab(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture | undefined {
+function grab(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
   const scale = Math.min(1, MOST_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
