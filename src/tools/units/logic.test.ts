@@ -8,6 +8,7 @@ import { fraction } from '#src/lib/fraction.ts';
 import { form } from './form.ts';
 import { amountOf, readQuestion } from './logic.ts';
 import { meaningOf } from './names.ts';
+import SP811 from './sp811.suite.json' with { type: 'json' };
 import { BY_NAME, BY_SYSTEM, QUANTITIES, type Unit } from './table.ts';
 
 const world = {
@@ -55,6 +56,32 @@ describe('the table', () => {
 
   it('names a source for every factor', () => {
     expect(ALL.filter(({ source }) => source.length < 10)).toEqual([]);
+  });
+
+  it('has each factor of NIST SP 811, appendix B.8, to all digits that are printed there', () => {
+    const wrong = SP811.factors.flatMap(([unit = '', base = '', printed = '']) => {
+      const ours = answered(`1 ${unit} in ${base}`);
+      const digits = printed.replace(/e.*$/, '').replace('.', '').replace(/^0+/, '').length;
+      // Halves are rounded up.
+      const value = (Number(ours.numerator) / Number(ours.denominator)) * (1 + 1e-14);
+      // Figures that end in zeros are whole, or rounded there: seven digits are the most.
+      const rounded = [digits, 7].map((count) => Number(value.toPrecision(count)));
+      return rounded.includes(Number(printed)) ? [] : [`${unit}: ${printed} there, ${value} here`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('names SP 811 only for what is printed there, or is a product of it', () => {
+    const printed = new Set(SP811.factors.map(([unit]) => unit));
+    const named = ALL.filter(({ source }) => source.startsWith('NIST SP 811')).map(({ symbol }) => symbol);
+    expect(named.filter((symbol) => !printed.has(symbol))).toEqual([
+      'kcal/h',
+      'rpm',
+      'L/100 km',
+      'km/L',
+      '°F',
+      '°R',
+    ]);
   });
 
   it('knows both meanings of each shared name', () => {
