@@ -11,6 +11,7 @@ import { alphaText, numberText } from './numbers.ts';
 import { coloursInStyles, NAMED, readColour, readColours } from './read.ts';
 import { coordsIn, type Colour, type SpaceName, type Triple } from './spaces.ts';
 import { hexOf, write, writeIn } from './write.ts';
+import VIEWS from './views.suite.json' with { type: 'json' };
 import SUITE from './wpt.suite.json' with { type: 'json' };
 
 const colourOf = (text: string): Colour => {
@@ -322,6 +323,21 @@ describe('CIEDE2000', () => {
 describe('a view of colour blindness', () => {
   it('of red without green cones is #a39000, worked out in linear light', () =>
     expect(hexOf(seenWith('deutan', 1)([1, 0, 0]))).toBe('#a39000'));
+
+  it.each(VIEWS.views)(
+    'with $percent % of $kind is what DaltonLens shows, which cuts in place of rounding',
+    ({ kind, percent, seen }) => {
+      const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      // as: the suite has these alone
+      const view = seenWith(kind as 'protan' | 'deutan' | 'tritan', percent / 100);
+      for (const [at, colour] of VIEWS.colours.entries()) {
+        const [r = 0, g = 0, b = 0] = channels(colour).map((byte) => byte / 255);
+        const ours = channels(hexOf(view([r, g, b])));
+        for (const [channel, theirs] of channels(seen[at] ?? '').entries())
+          expect(Math.abs((ours[channel] ?? 0) - theirs), `${colour} ${channel}`).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
   it('of greys is grey, and of nothing missing the colour itself', () => {
     for (const kind of ['protan', 'deutan', 'tritan', 'achromatopsia'] as const) {
