@@ -16,6 +16,8 @@ export type Found = {
   readonly identifier: string;
   /** It says in which encoding its text is. */
   readonly hasEci: boolean;
+  /** The two or five digits beside an EAN or UPC: the issue of a periodical, the price of a book. */
+  readonly addOn: string;
   /** GS1 data with its identifiers in brackets. */
   readonly gs1: string | undefined;
 };
@@ -51,23 +53,33 @@ export async function readCodes(bytes: Uint8Array): Promise<Result<readonly Foun
     return fail('this picture cannot be decoded here; PNG, JPEG, GIF and BMP always can');
   const { readBarcodes } = await loaded();
   const read = (textMode: 'Plain' | 'HRI') =>
-    readBarcodes(picture, { tryHarder: true, maxNumberOfSymbols: MOST_CODES, textMode });
+    readBarcodes(picture, {
+      tryHarder: true,
+      maxNumberOfSymbols: MOST_CODES,
+      textMode,
+      eanAddOnSymbol: 'Read',
+    });
   const results = await read('Plain');
   const wrong = results.find(({ isValid }) => !isValid);
   if (wrong) return fail(`the picture cannot be read: ${wrong.error.toLowerCase()}`);
   const isGs1 = results.some(({ contentType }) => contentType === 'GS1');
   const bracketed = isGs1 ? await read('HRI') : [];
-  return ok(
-    results.map(({ format, text, bytes: raw, symbologyIdentifier, hasECI, contentType }, at) => ({
-      kind: NAMES[format] ?? format,
-      text,
-      hex: toHex(raw),
-      identifier: symbologyIdentifier,
-      hasEci: hasECI,
-      gs1: contentType === 'GS1' ? bracketed[at]?.text : undefined,
-    })),
-  );
+  const found = results.map(({ format, text, bytes: raw, symbologyIdentifier, hasECI, contentType }, at) => ({
+    kind: NAMES[format] ?? format,
+    text: text.slice(0, DIGITS[format]),
+    addOn: text.slice(DIGITS[format] ?? text.length),
+    hex: toHex(raw),
+    identifier: symbologyIdentifier,
+    hasEci: hasECI,
+    gs1: contentType === 'GS1' ? bracketed[at]?.text : undefined,
+  }));
+  // The same bars, read once with their add-on and once without.
+  const whole = new Set(found.filter(({ addOn }) => addOn !== '').map(({ text }) => text));
+  return ok(found.filter(({ text, addOn }) => addOn !== '' || !whole.has(text)));
 }
+
+/** How many digits are without an add-on: the reader gives UPC as EAN-13. */
+const DIGITS: Readonly<Record<string, number>> = { EAN13: 13, EAN8: 8, UPCA: 13, UPCE: 13 };
 
 /** Names that differ from those of the library. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -84,6 +96,18 @@ const NAMES: Readonly<Record<string, string>> = {
   DataMatrix: 'Data Matrix',
   QRCode: 'QR code',
   AztecCode: 'Aztec',
+  Code32: 'Code 32',
+  MicroQRCode: 'Micro QR code',
+  RMQRCode: 'rMQR code',
+  MicroPDF417: 'Micro PDF417',
+  DataBarOmni: 'DataBar',
+  DataBarStk: 'DataBar, stacked',
+  DataBarLtd: 'DataBar, limited',
+  DataBarExp: 'DataBar, expanded',
+  DataBarExpStk: 'DataBar, expanded and stacked',
+  DXFilmEdge: 'DX film edge',
+  TelepenAlpha: 'Telepen',
+  TelepenNumeric: 'Telepen, numeric',
 };
 
 type Pixels = {

@@ -400,11 +400,16 @@ const isUpc = ({ kind, text: found }: Found): boolean =>
 const kindOf = (code: Found): string =>
   isUpc(code) ? (code.kind === 'UPC-E' ? 'UPC-E' : 'UPC-A') : code.kind;
 
-const shownText = (code: Found): string => (isUpc(code) ? code.text.slice(1) : (code.gs1 ?? code.text));
+const shownText = (code: Found): string => {
+  const { text: digits, addOn, gs1 } = code;
+  const shown = isUpc(code) ? digits.slice(1) : (gs1 ?? digits);
+  return addOn === '' ? shown : `${shown} ${addOn}`;
+};
 
 const factsOf = (code: Found): readonly ValueRow[] => [
   { label: 'Kind', value: kindOf(code) },
   ...(isUpc(code) ? [{ label: 'EAN-13', value: code.text }] : []),
+  ...(code.addOn === '' ? [] : [{ label: 'Add-on', value: code.addOn }]),
   { label: 'Bytes', value: code.hex },
   { label: 'Identifier', value: code.identifier },
   ...(code.gs1 === undefined ? [] : gs1Parts(code.gs1)),

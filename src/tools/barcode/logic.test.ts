@@ -5,6 +5,7 @@ import { prepare, TYPES, type Type } from './logic.ts';
 import type { PictureValue, TableValue, ValueRow } from '#src/lib/form/form.ts';
 import { form } from './form.ts';
 import { readCodes } from '#src/lib/read-codes.ts';
+import ZXING from './zxing.suite.json' with { type: 'json' };
 
 const WORLD = {
   nowMs: 0,
@@ -159,6 +160,18 @@ describe('the reader, another library than the drawer', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  test.each(ZXING.samples)('reads $picture of zxing-cpp, as its own tests state', async (sample) => {
+    const read = await readCodes(Uint8Array.from(Buffer.from(sample.png, 'base64')));
+    expect(read.ok && read.value.map(({ kind, text, addOn }) => [kind, text + addOn])).toEqual(sample.found);
+  });
+
+  test('gives the add-on of a book beside its number', async () => {
+    const sample = ZXING.samples.find(({ picture }) => picture.startsWith('ean13-extension'));
+    const outcome = await run(Uint8Array.from(Buffer.from(sample?.png ?? '', 'base64')), {});
+    expect(outputsOf(outcome).found).toBe('9780735200449 51299');
+    expect(outputsOf(outcome).facts?.[1]).toEqual({ label: 'Add-on', value: '51299' });
+  });
 
   test('refuses a picture of too many pixels by its header alone', async () => {
     const png = await pngOf('x', {});
