@@ -105,6 +105,12 @@ describe('the grammar', () => {
     [['convert', '--from', 'yaml', '--to', 'json'], 'a: 1.10\n', '{\n  "a": 1.10\n}\n'],
     [['textcase', '--to', 'snake'], 'XMLHttpRequest\n', 'xml_http_request\n'],
     [['what'], '{"a":1}', 'json: JSON\ntext: text\n'],
+    [['css', 'rem'], 'a{width:24px}', 'a{width:1.5rem}\n'],
+    [
+      ['random', '--shuffle', '--seed', '2026-11-25 draw'],
+      'Ann\nBob\nCem\nDee\nEli\n',
+      'Cem\nBob\nAnn\nDee\nEli\n',
+    ],
     [['base64'], '', ''],
     [['unixtime'], '', '2026-11-25T12:00:00Z\n'],
   ])('%j', async (words, stdin, out) => {
@@ -118,6 +124,12 @@ describe('the grammar', () => {
     [['percent', '20', '50'], '10.00\n'],
     [['base64', '--text', 'é'], 'w6k=\n'],
     [['base64', '--text=é', '--no-strict'], 'w6k=\n'],
+    [['css', 'clamp', '16', '24', '320', '1280'], 'clamp(1rem, 0.8333rem + 0.8333vw, 1.5rem)\n'],
+    [['css', '24px', '13px'], '1.5rem\n0.8125rem\n'],
+    [['css', 'rem', file('a.css', 'a{\n  width: 24px }\n')], 'a{\n  width: 1.5rem }\n'],
+    [['random', '6', '--from', '1', '--to', '49', '--seed', '2026-11-25 draw'], '43 9 18 45 17 24\n'],
+    [['random', '10d6', '--seed', '2026-11-25 draw'], '28\n'],
+    [['random', '--coin', '2', '--seed', '2026-11-25 draw'], 'heads tails\n'],
   ])('%j without a standard input', async (words, out) => {
     expect(await type(words)).toMatchObject({ code: 0, out });
   });

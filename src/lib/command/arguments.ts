@@ -105,11 +105,12 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
   }
   refuseUnchosen(form, options, common);
   const ordered = form.command?.inOrder?.(Object.keys(options)) ?? {};
+  const said = form.command?.words?.(operands, options);
   return {
-    options: { ...ordered, ...options },
+    options: { ...ordered, ...said?.options, ...options },
     inputs,
     common,
-    operands,
+    operands: said?.operands ?? operands,
     notes: [...repeated.notes(), ...idleCommon(common, form)],
   };
 }

@@ -458,6 +458,19 @@ export type Operands<I extends InputTable = InputTable, O extends OptionTable = 
 export type FormCommand<I extends InputTable = InputTable, O extends OptionTable = OptionTable> = {
   readonly operands?: Operands<I, O>;
   /**
+   * What operands say in words of this tool, beside the options that were given: `random 2d6`, `css rem a.css`. The operands that are
+   * left are read as ever; `undefined` where they say nothing of their own.
+   */
+  words?(
+    operands: readonly string[],
+    given: Readonly<Record<string, OptionValue>>,
+  ):
+    | {
+        readonly options?: Readonly<Record<string, OptionValue>>;
+        readonly operands: readonly string[];
+      }
+    | undefined;
+  /**
    * What is printed in place of the first output, where a pipeline wants something else: `texts` are the given outputs
    * as text by their names, `asked` the names of the options that were given. `undefined` leaves it at the first output.
    */

@@ -374,6 +374,7 @@ async function readPicture(bytes: Uint8Array) {
   const codes = read.value;
   if (codes.length === 0)
     return refuse({
+      isNo: true,
       message: 'no code was found in this picture; a sharp, straight and larger one may help',
     });
   return answer({

@@ -57,13 +57,15 @@ test('reads a barcode from the camera, then lets the camera go', async ({
   await page.goto('/barcode#type=ean13&format=png');
   await page.getByRole('textbox', { name: 'Text, or a picture to read' }).fill('590123412345');
   const drawn = page.getByRole('img', { name: 'Barcode of 5901234123457' });
-  const uri = await drawn.evaluate(async (image: HTMLImageElement) => {
-    const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
+  const uri = await drawn.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/png');
   });
   const folder = await mkdtemp(join(tmpdir(), 'penknife-'));
   const video = join(folder, 'code.y4m');
-  await writeFile(video, videoOf(Buffer.from(uri, 'base64')));
+  await writeFile(video, videoOf(Buffer.from(uri.split(',')[1] ?? '', 'base64')));
   const { launchOptions } = testInfo.project.use;
   const browser = await playwright.chromium.launch({
     ...launchOptions,

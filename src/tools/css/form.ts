@@ -143,6 +143,7 @@ const OPTIONS = {
   borders: flag(false, { label: 'borders of 1px too', ...of('sheet') }),
   conditions: flag(false, { label: '@media too', ...of('sheet') }),
   all: flag(false, { label: 'all lines together', link: false, only: 'offPage' }),
+  rem: flag(false, { label: 'style sheets to rem', link: false, only: 'offPage' }),
 };
 
 type Options = OptionValues<typeof OPTIONS>;
@@ -171,7 +172,6 @@ export const form = defineForm({
       takes: 'text',
       holds: 'values',
       as: 'css',
-      isOptional: true,
       label: 'Lengths, sizes, colours, a curve or a style sheet',
       page: { placeholder: '24px', accept: '.css' },
       hint: '24px, clamp 16 24 320 1280, red to blue as two lines, cubic-bezier(.34,1.56,.64,1), spring, bounce.',
@@ -181,7 +181,13 @@ export const form = defineForm({
   outputs: OUTPUTS,
   trigger: { on: 'input', acceptsEmpty: true },
   command: {
-    operands: { are: 'values', asLinesWith: ['all'] },
+    operands: { are: 'values', asLinesWith: ['all'], asFilesWith: ['rem'] },
+    words: ([word = '', ...rest]) => {
+      if (word === 'rem') return { options: { rem: true }, operands: rest };
+      // Of several words one question.
+      return /^(?:clamp|spring)$/.test(word) ? { operands: [[word, ...rest].join(' ')] } : undefined;
+    },
+    certain: (_entered, { rem }) => (rem === true ? { options: { job: 'sheet' } } : undefined),
     print: ({ result, code }) => code ?? result,
   },
   page: { empty: 'Enter a length or a style sheet, choose a part, or try the example.' },

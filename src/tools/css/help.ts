@@ -21,5 +21,6 @@ export const help: Help = {
   pieces: 'how many pieces of straight line linear() has',
   borders: 'change borders of 1px too',
   conditions: 'change the conditions of @media too',
+  rem: 'px to rem in style sheets: files, or the standard input',
   all: 'read all lines together, as a style sheet needs it',
 };

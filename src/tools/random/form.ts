@@ -60,7 +60,7 @@ const OPTIONS = {
   }),
   into: text('2', { label: 'number of teams', check: isCount, isNumber: true, isShown: isKind('teams') }),
   repeat: flag(false, { label: 'repeat', isShown: isKind('numbers', 'pick') }),
-  wheel: flag(false, { label: 'draw a wheel', isShown: isKind('pick'), only: 'page' }),
+  wheel: flag(false, { label: 'draw a wheel', isShown: isKind('pick') }),
   seed: text('', {
     label: 'seed',
     maxLength: 10_000,
@@ -118,6 +118,16 @@ export const form = defineForm({
     inWorker: true,
   },
   command: {
+    /** `6`: so many; `2d6`: these dice. A list is the name of a file. */
+    words: ([word = '', ...rest], { kind = 'numbers' }) => {
+      if (isKind('pick', 'shuffle', 'teams')({ kind }) || word === '') return undefined;
+      if (/^[1-9]\d*$/.test(word) && rest.length === 0 && kind !== 'dice')
+        return { options: { count: word }, operands: [] };
+      const roll = [word, ...rest].join(' ');
+      return /\dd|^d/i.test(roll) && readRolls(roll).ok
+        ? { options: { kind: 'dice', roll }, operands: [] }
+        : undefined;
+    },
     certain: (_entered, given) => {
       if (given['kind'] !== undefined) return undefined;
       if (given['roll'] !== undefined) return { options: { kind: 'dice' } };
@@ -215,9 +225,8 @@ function wheelOf({ items }: List, drawn: string) {
 
 function wheelNotes({ items }: List, { wheel, kind, count }: Options): readonly Note[] {
   if (!wheel || kind !== 'pick') return [];
-  if (items.length > MOST_SECTORS)
-    return [{ only: 'page', message: `a wheel has at most ${MOST_SECTORS} entries` }];
-  return count === '1' ? [] : [{ only: 'page', message: 'the wheel stops at the first that was drawn' }];
+  if (items.length > MOST_SECTORS) return [{ message: `a wheel has at most ${MOST_SECTORS} entries` }];
+  return count === '1' ? [] : [{ message: 'the wheel stops at the first that was drawn' }];
 }
 
 type Draw = {

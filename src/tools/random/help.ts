@@ -20,6 +20,7 @@ export const help: Help = {
   count: { words: 'how many to draw', short: 'n' },
   into: 'how many teams to make',
   repeat: 'draw the same again too',
+  wheel: 'draw a wheel that stops at the first entry that was drawn: --output wheel prints it',
   seed: 'the same result for everybody with this text; without it, an unpredictable one',
   method: 'how the seed decides',
 };
