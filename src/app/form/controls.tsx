@@ -1,7 +1,7 @@
 /** The fields and options of a described tool. */
 import { useState, type ComponentProps } from 'react';
 import { capitalised } from '#src/lib/format.ts';
-import type { Form, FormProblem, Input } from '#src/lib/form/form.ts';
+import type { Form, FormProblem, Input, Suggestion } from '#src/lib/form/form.ts';
 import { labelOf } from '#src/lib/linked-options.ts';
 import { countChanged, type Option, type OptionTable, type OptionValue } from '#src/lib/options.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
@@ -50,6 +50,7 @@ type FieldProps = {
   /** What is wrong may not be wrong when the person is done. */
   readonly isBeingTyped: boolean;
   readonly onChange: (value: PageEntered[string]) => void;
+  readonly suggestions?: readonly Suggestion[] | undefined;
   /** Takes several files at once. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 };
@@ -78,6 +79,7 @@ export function InputField(props: FieldProps) {
         <TextField
           {...shared}
           mono
+          suggestions={props.suggestions}
           {...(input.isSecret && SECRET)}
           {...pickerOf(input.page?.picks, text, onChange)}
         />

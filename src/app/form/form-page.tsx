@@ -267,6 +267,7 @@ function OneInput({ form, state, named: [name, input] }: OneInputProps) {
       marks={name === first ? marks : undefined}
       isBeingTyped={needsPress(form) && stage !== 'asked'}
       onChange={(value) => enter({ [name]: value })}
+      suggestions={input.kind === 'text' ? input.page?.suggests?.(enteredTexts(entered)) : undefined}
       onFiles={takesSeveral(form, name) ? openFiles : undefined}
     />
   );

@@ -26,6 +26,9 @@ type NamedInput = {
   };
 };
 
+/** What may be entered, with words about it. */
+export type Suggestion = { readonly value: string; readonly label: string };
+
 /** A text that is typed, pasted, dropped or opened as a file; on the command line a file or the standard input. */
 export type TextInput = NamedInput & {
   readonly kind: 'text';
@@ -43,6 +46,8 @@ export type TextInput = NamedInput & {
     readonly picks?: 'day' | 'moment' | 'colour';
     /** As the `accept` of a file input: `.json,.txt`. */
     readonly accept?: string;
+    /** Of one line: what may be entered, as the browser's own list beside the field, by what stands in all fields. */
+    readonly suggests?: (entered: Readonly<Record<string, string>>) => readonly Suggestion[];
     /** Several files at once are worked on one by one, each with the first output as its result. */
     readonly takesManyFiles?: true;
     /** Of a secret: its characters are masked until the person asks to see them. One of the kind `secret` always is. */

@@ -27,6 +27,8 @@ const refused = (sizes: string, message: string, offset = 0): Case => ({
 const SIZED = svg(600, 400, '#cccccc', '600 × 400', '108.8');
 
 export const CASES: readonly Case[] = [
+  is('', SIZED),
+  is('', svg(90, 60, '#cccccc', 'x', '20'), 'x', { width: '90', height: '60' }),
   is('600x400', SIZED),
   is('600X400', SIZED),
   is('600×400', SIZED),
@@ -56,6 +58,12 @@ export const CASES: readonly Case[] = [
     notes: ['10 × 10 is too small for the text'],
     source: 'RFC 2397; urllib.parse.unquote',
   },
+  ...(['0', '10001', '1e5', '-1', 'wide'] as const).map((width): Case => ({
+    inputs: {},
+    options: { width },
+    problem: { message: 'expected a width' },
+    source: 'rule',
+  })),
   refused('0x0', 'expected a width of 1 to 10,000, found 0'),
   refused('100000x1', 'expected a width of 1 to 10,000, found 100000'),
   refused('1x10001', 'expected a height of 1 to 10,000, found 10001'),

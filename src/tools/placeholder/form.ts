@@ -14,7 +14,18 @@ import { drawn, fittingSize, forXml, readSizes, SMALLEST_TEXT, type Size } from 
 
 const MOST_PICTURES = 1000;
 
+const side = (fallback: string, label: string) =>
+  text(fallback, {
+    label,
+    isNumber: true,
+    page: { among: 'above' },
+    // A list of sizes has its own.
+    isUsed: (_options, { sizes }) => typeof sizes !== 'string' || sizes.trim() === '',
+  });
+
 const OPTIONS = {
+  width: side('600', 'width'),
+  height: side('400', 'height'),
   background: text('#cccccc', { label: 'background', page: { placeholder: '#cccccc' } }),
   colour: text('', { label: 'text colour', page: { placeholder: 'black or white' } }),
   fontSize: text('', {
@@ -36,7 +47,7 @@ export const form = defineForm({
       takes: 'line',
       holds: 'values',
       label: 'Sizes',
-      hint: 'Width and height, one picture a line.',
+      hint: 'For many pictures: width and height, one picture a line.',
       page: { placeholder: '600x400' },
     },
     text: {
@@ -58,6 +69,7 @@ export const form = defineForm({
     css: { kind: 'text', label: 'CSS', fileName: 'placeholder.css' },
   },
   command: { operands: { are: 'values' }, print: ({ svg }) => svg },
+  trigger: { on: 'input', acceptsEmpty: true },
   page: { empty: 'Enter a size, or try the example.' },
   examples: [
     { inputs: { sizes: '600x400' }, options: { background: '#336699' } },
@@ -80,9 +92,9 @@ export const form = defineForm({
     },
   ],
   run({ sizes, text: words }, options) {
-    if (sizes.trim() === '') return answer({});
-    const read = readSizes(sizes);
-    if (!read.ok) return refuse(read.problem);
+    const isOne = sizes.trim() === '';
+    const read = readSizes(isOne ? `${options.width}x${options.height}` : sizes);
+    if (!read.ok) return refuse(isOne ? ofSide(read.problem.message) : read.problem);
     if (read.value.length > MOST_PICTURES)
       return refuse({
         message: `expected at most ${grouped(MOST_PICTURES)} sizes, found ${grouped(read.value.length)}`,
@@ -124,6 +136,12 @@ export const form = defineForm({
       ],
     );
   },
+});
+
+/** What is wrong with the width, or the height. */
+const ofSide = (message: string): FormProblem => ({
+  message,
+  field: message.startsWith('expected a height') ? 'height' : 'width',
 });
 
 type Colours = { readonly background: Colour; readonly colour: Colour | undefined };

@@ -15,7 +15,7 @@ import { choice, flag, type OptionValues } from '#src/lib/options.ts';
 import { describeProblem, type Problem } from '#src/lib/result.ts';
 import { amountOf, asParts, inUnits, isRoundedIn, readQuestion, type Conversion } from './logic.ts';
 import { quantityOf, unitOf } from './names.ts';
-import type { Unit } from './table.ts';
+import { QUANTITIES, type Unit } from './table.ts';
 
 const OPTIONS = {
   system: choice(
@@ -33,6 +33,14 @@ const OPTIONS = {
 };
 
 type Options = OptionValues<typeof OPTIONS>;
+
+/** The units that the amount can be converted to; all of them where it is not known. */
+const suggestedFor = (amount: string) => {
+  const read = readQuestion(amount.trim().split('\n')[0] ?? '', '', 'us');
+  const [first] = read.ok ? read.value.from : [];
+  const units = first ? quantityOf(first.unit).units : QUANTITIES.flatMap((each) => each.units);
+  return units.map(({ symbol, names }) => ({ value: symbol, label: names[0] ?? '' }));
+};
 
 /** What `/distanceconversion` and `/temperatureconversion` answer in the palette. */
 const ON_OTHER_PAGES: ReadonlySet<string> = new Set('mm cm m km in ft yd mi nmi K °C °F °R'.split(' '));
@@ -53,7 +61,7 @@ export const form = defineForm({
       holds: 'line',
       isOptional: true,
       label: 'To unit',
-      page: { placeholder: 'kg' },
+      page: { placeholder: 'kg', suggests: ({ amount = '' }) => suggestedFor(amount) },
     },
   },
   options: OPTIONS,
