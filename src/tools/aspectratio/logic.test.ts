@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValueRow } from '#src/lib/form/form.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { fraction } from '#src/lib/fraction.ts';
 import { form } from './form.ts';
@@ -117,4 +118,11 @@ it('rounds half up to a step, never to 0', () => {
   expect(nearestOf(fraction(100n, 177n))).toMatchObject({ name: '9:16' });
   expect(percentText(fraction(-1n, 1000n))).toBe('−0.10 %');
   expect(readShape('a')).toMatchObject({ ok: false });
+});
+
+it('takes about ten times as long for ten times as many lines', async () => {
+  await expectLinear(
+    (count) => runForm(form, { ...NOTHING, size: '1920x1080\n2.39\nx\n'.repeat(count) }, {}, world),
+    300,
+  );
 });

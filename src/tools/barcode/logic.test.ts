@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
@@ -187,6 +188,57 @@ describe('the reader, another library than the drawer', () => {
     expect(!outcome.ok && outcome.problem.message).toContain('no code was found');
     const damaged = Uint8Array.from(empty.subarray(0, 60));
     expect((await run(damaged, {})).ok).toBe(false);
+  });
+});
+
+/** The bars of a drawing in its middle, each module a digit, without what is empty on both sides and without a frame. */
+async function barsOf(text: string, options: Partial<Options>): Promise<string> {
+  const { width, height, data } = PNG.sync.read(
+    Buffer.from(await pngOf(text, { ...options, module: '1', label: false })),
+  );
+  const row = width * (height >> 1);
+  return Array.from({ length: width }, (_, at) => (data[(row + at) * 4] === 0 ? '1' : '0'))
+    .join('')
+    .replaceAll(/^0+|0+$/g, '')
+    .replaceAll(/^1{4,}0{8,}|0{8,}1{4,}$/g, '');
+}
+
+/** The same, of zint. */
+function zintBars(kind: string, text: string): string {
+  const { stdout } = spawnSync('zint', ['-b', kind, '-d', text, '--dump'], { encoding: 'utf8' });
+  const hex = (stdout.split('\n')[0] ?? '').replaceAll(' ', '');
+  return Array.from(hex, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+    .join('')
+    .replaceAll(/^0+|0+$/g, '');
+}
+/** Of bars that are wide or narrow: wide ones are three modules here, and two there. */
+const inTwo = (bars: string): string => bars.replaceAll(/0+|1+/g, (run) => (run.length > 1 ? 'w' : 'n'));
+const hasZint = spawnSync('zint', ['--version']).status === 0;
+
+describe.runIf(hasZint)('zint, another program that draws', () => {
+  const letters = (of: string, maxLength: number) =>
+    fc.array(fc.constantFrom(...of), { minLength: 1, maxLength }).map((all) => all.join(''));
+  const capitals = letters('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.$/+%', 12);
+  test.each([
+    ['ean13', 'EANX', digits(12)],
+    ['ean8', 'EANX', digits(7)],
+    ['upca', 'UPCA', digits(11)],
+    // With other digits two of them would stand for the same number.
+    ['upce', 'UPCE', digits(6).map((all) => all.replaceAll(/[0-4](?=.)/g, '5'))],
+    ['itf14', 'ITF14', digits(13)],
+    ['itf', 'C25INTER', digits(8)],
+    ['code39', 'CODE39', capitals],
+    ['codabar', 'CODABAR', letters('0123456789-$:/.+', 12).map((all) => `A${all}B`)],
+    ['code128', 'CODE128', letters('abcdefghijklmnopqrstuvwxyz !,', 12)],
+  ] as const)('draws the same bars as %s', async (type, kind, text) => {
+    await fc.assert(
+      fc.asyncProperty(text, async (line) => {
+        const [ours, theirs] = [await barsOf(line, { type }), zintBars(kind, line)];
+        const isTwofold = ['itf14', 'itf', 'code39', 'codabar'].includes(type);
+        expect(isTwofold ? inTwo(ours) : ours).toBe(isTwofold ? inTwo(theirs) : theirs);
+      }),
+      { numRuns: 8 },
+    );
   });
 });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import { fraction } from '#src/lib/fraction.ts';
@@ -135,4 +136,11 @@ describe('a time', () => {
     // Python: Fraction(2**33, 10**8) / Fraction(1460, 1538)
     expect((tcp['transfer'] as readonly ValueRow[])[1]).toMatchObject({ value: '90.4884890581918' });
   });
+});
+
+it('takes about ten times as long for ten times as many lines', async () => {
+  await expectLinear(
+    (count) => runForm(form, { size: '1.5 GiB in MB\n2 XB\n'.repeat(count), to: '', rate: '' }, {}, world),
+    300,
+  );
 });

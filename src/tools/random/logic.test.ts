@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValueRow } from '#src/lib/form/form.ts';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { readRolls, roll } from './dice.ts';
 import { form } from './form.ts';
@@ -198,4 +199,12 @@ describe('what others check', () => {
     }
     rmSync(folder, { recursive: true });
   });
+});
+
+it('takes about ten times as long for ten times as many lines', async () => {
+  await expectLinear(
+    (count) =>
+      runForm(form, { list: 'Ann\nBob Müller\n'.repeat(count) }, { kind: 'shuffle', seed: SEED }, world),
+    500,
+  );
 });

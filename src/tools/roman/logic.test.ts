@@ -1,6 +1,7 @@
 /** All numerals there and back, and every short string of letters against a second program that only knows how numerals are made. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
 import { readLine, write } from './logic.ts';
@@ -111,4 +112,11 @@ it('100,000 lines are answered, more are refused', async () => {
   expect(await runForm(form, { numbers: lines(100_001) }, {}, world)).toMatchObject({
     problem: { message: 'expected at most 100,000 lines' },
   });
+});
+
+it('takes about ten times as long for ten times as many lines', async () => {
+  await expectLinear(
+    (count) => runForm(form, { numbers: 'MCMXCIV\n1994\nIVX\n'.repeat(count) }, {}, world),
+    300,
+  );
 });

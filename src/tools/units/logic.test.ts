@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { ValueRow } from '#src/lib/form/form.ts';
 import { fraction } from '#src/lib/fraction.ts';
@@ -351,4 +352,11 @@ it('a name with two meanings is a question with two buttons', async () => {
     },
   });
   expect(fraction(1n)).toEqual(answered('1 gallon in gal (US)'));
+});
+
+it('takes about ten times as long for ten times as many lines', async () => {
+  await expectLinear(
+    (count) => runForm(form, { amount: '180 lb in kg\n2 kilogam\n'.repeat(count), to: '' }, {}, world),
+    100,
+  );
 });
