@@ -34,7 +34,7 @@ export const CASES: readonly Case[] = [
       facts: [
         { label: 'UPC-A', value: '012000003455' },
         { label: 'Check digit', value: '5' },
-        { label: 'Size', value: '69 × 55 modules' },
+        { label: 'Size', value: '69 × 55 modules', note: 'with the quiet zone' },
         { label: 'Read back', value: 'the same' },
       ],
     },

@@ -17,6 +17,8 @@ import {
   upca,
   upce,
 } from 'bwip-js/generic';
+import type { ValueRow } from '#src/lib/form/form.ts';
+import { codeSets } from './code-sets.ts';
 import { isMatrix, standardQuiet, type Data, type Type } from './logic.ts';
 
 /** How it is drawn. */
@@ -44,6 +46,8 @@ export type Drawing = {
   readonly width: number;
   readonly height: number;
   readonly unitsPerModule: number;
+  /** Of squares, their sides without the quiet zone, in modules; of Code 128 the sets that its symbols are of. */
+  readonly facts: readonly ValueRow[];
 };
 
 type Drawer = {
@@ -96,16 +100,35 @@ export function draw(type: Type, data: Data, look: Look): Drawing {
     textcolor: look.foreground.slice(1),
     backgroundcolor: look.background.slice(1),
   };
-  const drawn = (more: object) => encoder<string>({ ...options, ...more }, drawingSVG());
+  const drawnAs = (more: object) => encoder<string>({ ...options, ...more }, drawingSVG());
+  const format = type === 'aztec' && fits(() => drawnAs({ format: 'compact' })) ? 'compact' : undefined;
+  const drawn = (more: object) => drawnAs({ ...(format && { format }), ...more });
   const quiet = (look.quiet ?? standardQuiet(type)) * unitsPerModule;
-  const { left, right } = isSquare ? { left: 0, right: 0 } : emptySides(drawn({}));
+  const plain = drawn({});
+  const bars = isSquare ? [] : barsOf(plain);
+  const { left, right } = isSquare ? { left: 0, right: 0 } : emptySides(plain, bars);
   const svg = drawn({
     rotate: TURNS[look.rotation],
     paddingleft: Math.max(0, quiet - left),
     paddingright: Math.max(0, quiet - right),
     ...(isSquare && { paddingtop: quiet, paddingbottom: quiet }),
   });
-  return { svg, ...sizeOf(svg), unitsPerModule };
+  const { width, height } = sizeOf(plain);
+  const facts: readonly ValueRow[] = isSquare
+    ? [{ label: 'Symbol', value: `${width / unitsPerModule} × ${height / unitsPerModule} modules` }]
+    : type === 'code128' || type === 'gs1-128'
+      ? [{ label: 'Code sets', value: codeSets(widthsOf(bars)) }]
+      : [];
+  return { svg, ...sizeOf(svg), unitsPerModule, facts };
+}
+
+/** A compact Aztec is the smaller one wherever it has room, and the library does not look for it. */
+function fits(drawing: () => string): boolean {
+  try {
+    return drawing() !== '';
+  } catch {
+    return false;
+  }
 }
 
 function sizeOf(svg: string): { readonly width: number; readonly height: number } {
@@ -113,17 +136,30 @@ function sizeOf(svg: string): { readonly width: number; readonly height: number 
   return { width: Number(width), height: Number(height) };
 }
 
-/** What is empty beside the first and the last bar, in units: digits may stand there. */
-function emptySides(svg: string): { readonly left: number; readonly right: number } {
-  const { width } = sizeOf(svg);
-  let [left, last] = [width, 0];
+/** Where a bar begins and ends, in units from the left. */
+type Bar = { readonly from: number; readonly to: number };
+
+function barsOf(svg: string): readonly Bar[] {
+  const bars: Bar[] = [];
   for (const [, stroke = '', path = ''] of svg.matchAll(/stroke-width="(\d+)" d="([^"]*)"/g))
-    for (const [, x = ''] of path.matchAll(/M([\d.]+) /g)) {
-      left = Math.min(left, Number(x) - Number(stroke) / 2);
-      last = Math.max(last, Number(x) + Number(stroke) / 2);
-    }
-  return { left, right: width - last };
+    for (const [, x = ''] of path.matchAll(/M([\d.]+) /g))
+      bars.push({ from: Number(x) - Number(stroke) / 2, to: Number(x) + Number(stroke) / 2 });
+  return bars.sort((one, other) => one.from - other.from);
 }
+
+/** What is empty beside the first and the last bar, in units: digits may stand there. */
+function emptySides(svg: string, bars: readonly Bar[]): { readonly left: number; readonly right: number } {
+  const { width } = sizeOf(svg);
+  const last = bars.reduce((most, { to }) => Math.max(most, to), 0);
+  return { left: bars[0]?.from ?? width, right: width - last };
+}
+
+/** Of bars and spaces in turn, in units. */
+const widthsOf = (bars: readonly Bar[]): readonly number[] =>
+  bars.flatMap(({ from, to }, at) => {
+    const next = bars[at + 1];
+    return next ? [to - from, next.from - to] : [to - from];
+  });
 
 /** A circumflex begins a function of the encoders, and two of them are one. */
 const plainText = ({ written, isUtf8 }: Data): string =>

@@ -232,12 +232,13 @@ async function one(line: string, options: Options) {
   const size: ValueRow = {
     label: 'Size',
     value: `${width / unitsPerModule} × ${height / unitsPerModule} modules`,
+    note: 'with the quiet zone',
   };
   return answer(
     {
       picture: pictureOf(isPng ? png : encodeUtf8(svg), data, options),
       data: data.text,
-      facts: [...data.facts, size, ...check.facts],
+      facts: [...data.facts, ...drawing.facts, size, ...check.facts],
       svg: isPng ? undefined : { text: svg, as: 'svg' },
       uri,
     },

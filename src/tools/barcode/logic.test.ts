@@ -243,6 +243,19 @@ describe.runIf(hasZint)('zint, another program that draws', () => {
 });
 
 describe('the drawing', () => {
+  test.each([
+    ['code128', 'abc', 'Code sets', 'B'],
+    ['code128', 'Ab123456é', 'Code sets', 'B, C, B'],
+    ['code128', '123456', 'Code sets', 'C'],
+    ['code128', 'A\tB', 'Code sets', 'A'],
+    ['gs1-128', '(01)09501101530003(10)AB', 'Code sets', 'C, B'],
+    ['datamatrix', 'hello', 'Symbol', '12 × 12 modules'],
+    ['aztec', 'hello', 'Symbol', '15 × 15 modules'],
+  ] as const)('of %s %s tells its structure: %s %s', async (type, text, label, value) => {
+    const facts = outputsOf(await run(text, { type })).facts ?? [];
+    expect(facts.find((row) => row.label === label)?.value).toBe(value);
+  });
+
   test('has the same pixels in its PNG for another decoder, each module whole', async () => {
     const { width, height, data } = PNG.sync.read(
       Buffer.from(await pngOf('A', { type: 'datamatrix', module: '3' })),
