@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Combobox } from './combobox.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
+import { Sliders } from './sliders.tsx';
 
 const FRUITS = [
   { value: 'apple', label: 'Apple' },
@@ -25,6 +26,39 @@ describe('buttons', () => {
     );
     for (const name of ['Save', 'Close'])
       await expect.element(page.getByRole('button', { name })).toHaveAttribute('type', 'button');
+  });
+});
+
+describe('sliders', () => {
+  it('change one value and leave the digits of the others', async () => {
+    const onChange = vi.fn();
+    const sliders = [
+      { label: 'Time', max: 1, step: 0.01 },
+      { label: 'Progress', min: -1, max: 2, step: 0.01 },
+    ];
+    const page = await render(
+      <Sliders legend="Handle" sliders={sliders} values={['0.3456', '2.5']} onChange={onChange} />,
+    );
+    // What is beyond the usual ends is not pulled back.
+    await expect.element(page.getByLabelText('Progress')).toHaveValue('2.5');
+    await page.getByLabelText('Progress').fill('1.5');
+    expect(onChange).toHaveBeenLastCalledWith(['0.3456', '1.5']);
+  });
+
+  it('follow the values, but for the one in hand', async () => {
+    const sliders = [
+      { label: 'A', max: 10, step: 1 },
+      { label: 'B', max: 10, step: 1 },
+    ];
+    const shown = (values: readonly string[]) => (
+      <Sliders legend="Both" sliders={sliders} values={values} onChange={vi.fn()} />
+    );
+    const page = await render(shown(['1', '2']));
+    await page.getByLabelText('A').click();
+    const inHand = page.getByLabelText<HTMLInputElement>('A').element().value;
+    await page.rerender(shown(['9', '8']));
+    await expect.element(page.getByLabelText('B')).toHaveValue('8');
+    await expect.element(page.getByLabelText('A')).toHaveValue(inHand);
   });
 });
 

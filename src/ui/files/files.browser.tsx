@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { cameraProblem, watch } from './dom-camera.ts';
 import { pathOf, readDropped } from './dropped-files.ts';
 import { FileButton, FileDrop } from './file-drop.tsx';
 import { loadPicture } from './load-picture.ts';
@@ -204,5 +205,70 @@ describe('a picture', () => {
 
   it('is refused in the caller’s words where it is none', async () => {
     await expect(loadPicture(addressOf('<svg'), 'no picture')).rejects.toThrow('no picture');
+  });
+});
+
+describe('the camera', () => {
+  /** A camera that sees a red field. */
+  function redCamera() {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 48];
+    const paint = () => {
+      const context = canvas.getContext('2d');
+      if (context) context.fillStyle = '#ff0000';
+      context?.fillRect(0, 0, 64, 48);
+    };
+    paint();
+    const stream = canvas.captureStream(30);
+    const timer = setInterval(paint, 30);
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.append(video);
+    return {
+      video,
+      isOn: () => stream.getTracks().some(({ readyState }) => readyState === 'live'),
+      end: () => {
+        clearInterval(timer);
+        video.remove();
+        vi.restoreAllMocks();
+      },
+    };
+  }
+
+  it('is looked at until something is seen, and let go then', async () => {
+    const { video, isOn, end } = redCamera();
+    let looks = 0;
+    const seen = await watch({
+      video,
+      signal: new AbortController().signal,
+      read: ({ data }) => Promise.resolve((looks += 1) > 1 ? data[0] : undefined),
+    });
+    expect(seen).toBeGreaterThan(200);
+    expect([isOn(), video.srcObject]).toEqual([false, null]);
+    end();
+  });
+
+  it('is let go when the person stops, and when the page is left', async () => {
+    for (const way of ['stop', 'leave'] as const) {
+      const { video, isOn, end } = redCamera();
+      const stopping = new AbortController();
+      const watching = watch({ video, signal: stopping.signal, read: () => Promise.resolve(undefined) });
+      await expect.poll(() => video.srcObject).not.toBeNull();
+      if (way === 'leave') {
+        dispatchEvent(new PageTransitionEvent('pagehide'));
+        expect(isOn()).toBe(false);
+      }
+      stopping.abort(new Error('stopped'));
+      await expect(watching).rejects.toThrow('stopped');
+      expect(isOn()).toBe(false);
+      end();
+    }
+  });
+
+  it('that refuses says why', () => {
+    expect(cameraProblem(new DOMException('', 'NotAllowedError'))).toContain('not allowed');
+    expect(cameraProblem(new DOMException('', 'NotFoundError'))).toBe('No camera was found.');
+    expect(cameraProblem('?')).toBe('The camera could not be started.');
   });
 });
