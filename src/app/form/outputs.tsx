@@ -27,6 +27,7 @@ import { Button } from '#src/ui/basics/button.tsx';
 import { Empty, Row } from '#src/ui/basics/layout.tsx';
 import { Notice } from '#src/ui/basics/notice.tsx';
 import { lazyPart } from '#src/ui/basics/part.tsx';
+import { useIsMounted } from '#src/ui/browser/use-browser-value.ts';
 import { download } from '#src/ui/results/download.ts';
 import { DownloadButton } from '#src/ui/results/download-button.tsx';
 import { OutputBlock } from '#src/ui/results/output-block.tsx';
@@ -201,19 +202,38 @@ function FileView({ label, value, fallback = 'result' }: FileViewProps) {
   );
 }
 
+/** A page that is made at build time can hold no address of a browser. */
+const addressAtBuild = ({ bytes, type }: PictureValue): string | undefined =>
+  type === 'image/svg+xml' && bytes instanceof Uint8Array
+    ? `data:${type},${encodeURIComponent(new TextDecoder().decode(bytes))}`
+    : undefined;
+
 type PictureViewProps = { readonly label: string; readonly fileName: string; readonly value: PictureValue };
 
 function PictureView({ label, fileName, value }: PictureViewProps) {
-  const address = useMemo(() => URL.createObjectURL(blobOf(value)), [value]);
+  const isMounted = useIsMounted();
+  const address = useMemo(
+    () => (isMounted ? URL.createObjectURL(blobOf(value)) : addressAtBuild(value)),
+    [isMounted, value],
+  );
   const both = useMemo(() => value.before && compared(value, value.before), [value]);
   // The address of a blob lives outside React.
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
   return (
     <figure className={styles['picture']}>
-      {both ? <Comparison {...both} address={address} /> : <img src={address} alt={value.alt} />}
+      {both && address !== undefined ? (
+        <Comparison {...both} address={address} />
+      ) : (
+        <img src={address} alt={value.alt} />
+      )}
       <figcaption>
         {value.before?.isMeantSame !== true && <FileView label={label} value={value} fallback={fileName} />}
-        {value.rasters && <Rasters address={address} rasters={value.rasters} />}
+        {value.rasters && address !== undefined && <Rasters address={address} rasters={value.rasters} />}
       </figcaption>
     </figure>
   );
