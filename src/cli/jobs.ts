@@ -48,10 +48,7 @@ export async function planJobs(
   io: Io,
   streams: boolean,
 ): Promise<Plan | undefined> {
-  const { options } = settled(form, typed.options, typedTexts(typed));
-  const open = Object.entries(form.inputs).filter(
-    ([name, input]) => !Object.hasOwn(typed.inputs, name) && !isIdle(form, input, typed.operands, options),
-  );
+  const open = Object.entries(form.inputs).filter(([name]) => !Object.hasOwn(typed.inputs, name));
   const areTexts = areFiles(form, typed.options);
   const values = open.filter(
     ([name, input]) => !areTexts && isValue(input) && (!input.isOptional || isExtra(form, name)),
@@ -61,7 +58,7 @@ export async function planJobs(
   const needs =
     !acceptsEmpty(form) &&
     open.some(([, input]) => !input.isOptional && input.kind !== 'choice' && input.kind !== 'secret');
-  const isReader = readsStdin(options);
+  const isReader = readsStdin(settled(form, typed.options, typedTexts(typed)).options);
   if ((needs || open.some(([, input]) => isReader(input))) && !isGiven && io.stdin.isTerminal)
     return undefined;
   const fixed = await fixedInputs(form, typed, io);
@@ -94,14 +91,6 @@ const readsStdin =
 /** What was given by options, as far as it is known before files are read: enough to tell that something was. */
 const typedTexts = ({ inputs }: Arguments): EnteredValues =>
   Object.fromEntries(Object.entries(inputs).map(([name, { text }]) => [name, text]));
-
-/** With these options the tool has no use for it, and no operand may be meant for it. */
-const isIdle = (
-  form: Form,
-  { isShown }: Input,
-  operands: readonly string[],
-  options: Readonly<Record<string, OptionValue>>,
-): boolean => acceptsEmpty(form) && operands.length === 0 && isShown?.(options) === false;
 
 type Open = { readonly values: readonly NamedInput[]; readonly fixed: EnteredValues };
 
