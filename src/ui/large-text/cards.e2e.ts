@@ -127,3 +127,24 @@ test('a large text that is dropped lands where it is dropped, and its CR LF is a
   await page.getByRole('button', { name: 'Edit in the box anyway' }).click();
   await expect(box).toHaveValue(/^first\ndropped\n(dropped\n)+second$/);
 });
+
+test('a file that is no text is named with its size and kind, and nothing of it is shown as text', async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.goto('/base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText(/^\d+ bytes, PNG picture$/)).toBeVisible();
+  await expect(page.getByText('iVBORw0KGgo').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Last lines' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit in the box anyway' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+});
