@@ -113,13 +113,20 @@ export function draw(type: Type, data: Data, look: Look): Drawing {
     paddingright: Math.max(0, quiet - right),
     ...(isSquare && { paddingtop: quiet, paddingbottom: quiet }),
   });
-  const { width, height } = sizeOf(plain);
-  const facts: readonly ValueRow[] = isSquare
-    ? [{ label: 'Symbol', value: `${width / unitsPerModule} × ${height / unitsPerModule} modules` }]
-    : type === 'code128' || type === 'gs1-128'
-      ? [{ label: 'Code sets', value: codeSets(widthsOf(bars)) }]
-      : [];
-  return { svg, ...sizeOf(svg), unitsPerModule, facts };
+  return { svg, ...sizeOf(svg), unitsPerModule, facts: structureOf(type, plain, bars, unitsPerModule) };
+}
+
+function structureOf(
+  type: Type,
+  svg: string,
+  bars: readonly Bar[],
+  unitsPerModule: number,
+): readonly ValueRow[] {
+  const { width, height } = sizeOf(svg);
+  if (isMatrix(type))
+    return [{ label: 'Symbol', value: `${width / unitsPerModule} × ${height / unitsPerModule} modules` }];
+  if (type !== 'code128' && type !== 'gs1-128') return [];
+  return [{ label: 'Code sets', value: codeSets(widthsOf(bars)) }];
 }
 
 /** A compact Aztec is the smaller one wherever it has room, and the library does not look for it. */

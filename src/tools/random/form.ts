@@ -200,7 +200,7 @@ export const form = defineForm({
         result: isRow ? picks.join(' ') : undefined,
         picks: isRow ? undefined : picks.join('\n'),
         facts: [...facts, ...checks(list, entries, isOfList, options)],
-        wheel: options.wheel && options.kind === 'pick' ? wheelOf(entries, picks[0] ?? '') : undefined,
+        wheel: wheelOf(entries, picks, options),
         hashes,
         program: options.seed === '' || isPublic || !python ? undefined : pythonProgram(options.seed, python),
         announcement: isOfList ? announcement(list, entries, options) : undefined,
@@ -216,8 +216,8 @@ export const form = defineForm({
 });
 
 /** It stops where the draw said; of entries that are alike, on the first of them. */
-function wheelOf({ items }: List, drawn: string) {
-  if (items.length > MOST_SECTORS) return undefined;
+function wheelOf({ items }: List, [drawn = '']: readonly string[], { wheel, kind }: Options) {
+  if (!wheel || kind !== 'pick' || items.length > MOST_SECTORS) return undefined;
   return {
     bytes: encodeUtf8(wheelPicture(items, items.indexOf(drawn))),
     type: 'image/svg+xml',

@@ -55,7 +55,7 @@ describe('sliders', () => {
     );
     const page = await render(shown(['1', '2']));
     await page.getByLabelText('A').click();
-    const inHand = page.getByLabelText<HTMLInputElement>('A').element().value;
+    const inHand = (page.getByLabelText('A').element() as HTMLInputElement).value; // a slider
     await page.rerender(shown(['9', '8']));
     await expect.element(page.getByLabelText('B')).toHaveValue('8');
     await expect.element(page.getByLabelText('A')).toHaveValue(inHand);
