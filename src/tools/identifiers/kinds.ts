@@ -270,12 +270,14 @@ const bare = (kind: string, randomBits: number): Reading => ({
 /** Nothing is inside; many words look like one. */
 export const readCuid2 = (text: string): Reading =>
   bare('could be CUID2', Math.floor(Math.log2(36) * (text.length - 1)));
-const GROUPS = ['A-Z', 'a-z', '0-9', '_', '-'] as const;
+const GROUPS = { 'A-Z': /[A-Z]/, 'a-z': /[a-z]/, '0-9': /[0-9]/, _: /_/, '-': /-/ };
 
 /** Nothing is inside. */
 export const readNanoId = (text: string): Reading => ({
   ...bare('could be Nano ID', text.length * 6),
-  alphabet: GROUPS.filter((group) => new RegExp(`[${group}]`).test(text)).join(' '),
+  alphabet: Object.entries(GROUPS)
+    .flatMap(([group, pattern]) => (pattern.test(text) ? [group] : []))
+    .join(' '),
 });
 
 /** What making needs. */
