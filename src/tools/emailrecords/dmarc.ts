@@ -24,13 +24,14 @@ export type DmarcReading = Reading & {
 };
 
 /** Whether a text is a DMARC record: the version is its first tag (§4.7 of RFC 9989). */
-const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text);
+const isDmarc = (text: string): boolean => /^[vV]\s*=\s*DMARC1\s*(?:;|$)/.test(text);
 
 const isPolicy = (value: string | undefined): value is Policy => POLICIES.some((each) => each === value);
 
 /** What a record says, by an edition; where the other one differs, a finding says so. */
 export function readDmarc(text: string, edition: Edition): DmarcReading {
-  const { tags, errors } = readTags(text);
+  const { tags: written, errors } = readTags(text);
+  const tags = written.map((tag) => ({ ...tag, name: tag.name.toLowerCase() }));
   if (!isDmarc(text))
     return {
       terms: [],
@@ -38,14 +39,14 @@ export function readDmarc(text: string, edition: Edition): DmarcReading {
       summary: 'no DMARC record',
       reportsTo: [],
     };
-  const values: Values = new Map(tags.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
+  const values: Values = new Map(tags.map(({ name, value }) => [name, value.toLowerCase()]));
   const reportsTo = tags.filter(({ name }) => name === 'rua').flatMap(({ value }) => addressesIn(value));
   const broken = ['p', 'sp', 'np'].filter((name) => values.has(name) && !isPolicy(values.get(name)));
-  const isOrdered = edition === '9989' || !values.has('p') || tags[1]?.name === 'p';
+  const isOrdered = !values.has('p') || tags[1]?.name === 'p';
   const findings = [
     ...errors,
     ...tags.flatMap((tag) => findingsOf(tag, edition)),
-    ...(isOrdered ? [] : [wrong('RFC 7489: p must follow v directly', tags[1]?.column)]),
+    ...(isOrdered ? [] : [unordered(edition, tags[1]?.column)]),
     ...policyFindings(values, broken, reportsTo.length > 0, edition),
   ];
   const terms = tags.map((tag) => ({
@@ -57,6 +58,11 @@ export function readDmarc(text: string, edition: Edition): DmarcReading {
     return { terms, findings, summary: 'no DMARC: the record is void', reportsTo };
   return { terms, findings, reportsTo, ...asked(values, broken.length > 0, edition) };
 }
+
+const unordered = (edition: Edition, column: number | undefined): Finding =>
+  edition === '9989'
+    ? tell('readers of RFC 7489 want p directly after v', column)
+    : wrong('RFC 7489: p must follow v directly', column);
 
 type Values = ReadonlyMap<string, string>;
 
@@ -174,7 +180,8 @@ function findingsOf(tag: Tag, edition: Edition): Finding[] {
   const { name, value, column } = tag;
   if (edition === '7489' && ['np', 'psd', 't'].includes(name))
     return [tell(`${name} is new in RFC 9989; readers of RFC 7489 pass over it`, column)];
-  if (edition === '9989' && ['rf', 'ri'].includes(name))
+  if (edition === '9989' && name === 'pct' && /^\d\d?$/.test(value)) return [];
+  if (edition === '9989' && ['rf', 'ri', 'pct'].includes(name))
     return [tell(`${name} is gone in RFC 9989 and is passed over`, column)];
   if (name === 'v') return [];
   if (name === 'rua' || name === 'ruf') return uriFindings(tag);

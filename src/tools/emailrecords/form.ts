@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format.ts';
 import { parseAddress } from '#src/lib/ip-address.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { dkimRecord, dnsStrings } from './dkim.ts';
-import { readAll, spfVerdict, together, type ReadRecord } from './logic.ts';
+import { marksOf, readAll, spfVerdict, together, type ReadRecord } from './logic.ts';
 import { makeDmarc, makeSpf } from './making.ts';
 
 const LONGEST = 1_000_000;
@@ -143,6 +143,7 @@ export const form = defineForm({
           publish: all.map(({ record }) => published(record.owner, record.text)).join('\n'),
         },
         notes,
+        marks: marksOf(records, all),
         isNo: options.strict && isWrong,
       },
     };

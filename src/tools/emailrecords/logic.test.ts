@@ -6,14 +6,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { addressFrom, parseAddress } from '#src/lib/ip-address.ts';
+import { positionAt } from '#src/lib/result.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import type { TableValue, ValueRow } from '#src/lib/form/form.ts';
+import checkdmarc from './checkdmarc.json' with { type: 'json' };
 import { checkHost } from './spf/check-host.ts';
 import { dkimRecord, dnsStrings, readDkim } from './dkim.ts';
 import { readDmarc } from './dmarc.ts';
 import { form } from './form.ts';
 import { exampleValues, expand } from './spf/macros.ts';
-import { findRecords } from './records.ts';
+import { findRecords, placesOf } from './records.ts';
 
 const world = {
   nowMs: 0,
@@ -81,6 +83,46 @@ describe('records are found', () => {
         const isAscii = /^[\x20-\x7e]*$/.test(text);
         if (isAscii)
           expect(findRecords(`_dmarc.a.org. IN TXT ${strings.join(' ')}`, '').records[0]?.text).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('what is wrong is marked where it was pasted', () => {
+  /** What begins at each mark. */
+  const marked = async (pasted: string) => {
+    const outcome = await outcomeOf(pasted);
+    const marks = outcome.ok ? (outcome.value.marks ?? []) : [];
+    return marks.map(({ position }) => {
+      expect(position).toEqual(positionAt(pasted, position?.offset ?? -1));
+      return pasted.slice(position?.offset, (position?.offset ?? 0) + 4);
+    });
+  };
+
+  it.each([
+    ['in a bare value', 'v=spf1 ipv4:192.0.2.1 -all', ['ipv4']],
+    ['in the second string', '"v=spf1 ip4:192.0.2.0/24" " foo -all"', ['foo ']],
+    ['at the first character of the second string', '"v=spf1 " "foo -all"', ['foo ']],
+    ['on the second line of parentheses', 'a.org. IN TXT ( "v=spf1 mx" ; x "y"\n  " foo -all" )', ['foo ']],
+    ['after escapes of a zone file', '_dmarc.a.org. IN TXT "v=DMARC1\\; n=\\195\\169\\;p=no"', ['p=no']],
+    ['in the second of two records', 'v=spf1 -all\n🦊\nv=DMARC1; p=quarentine; rua=x', ['p=qu', 'rua=']],
+    ['in curly quotation marks after a byte order mark', '\uFEFF“v=spf1 foo -all”', ['foo ']],
+    ['in a policy file', 'version: STSv1\r\nmode: on\r\nmx: a.org\r\nmax_age: 604800', ['mode']],
+    ['nowhere, where nothing is wrong', 'v=spf1 -all', []],
+  ])('%s', async (_, pasted, begins) => {
+    expect(await marked(pasted)).toEqual(begins);
+  });
+
+  it('each character of a record has its place', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 600, unit: 'grapheme-ascii' }), (noise) => {
+        const text = `v=DMARC1; n=${noise}x`;
+        const pasted = `🦊\n_dmarc.a.org. IN TXT ${dnsStrings(text).join(' ')}`;
+        const [record] = findRecords(pasted, '').records;
+        if (record?.text !== text) throw new Error('it is read otherwise');
+        expect(placesOf(pasted, record).map((place) => pasted[place]?.replace('\\', ''))).toEqual(
+          [...text].map((character) => (/["\\]/.test(character) ? '' : character)),
+        );
       }),
     );
   });
@@ -214,26 +256,25 @@ it('macros are those of the examples of RFC 7208 §7.4', () => {
   );
 });
 
-describe('DMARC', () => {
-  // The records of checkdmarc's own tests (Apache-2.0), with what they come to by RFC 9989.
-  it.each([
-    ['v=DMARC1;p=ReJect', 0],
-    ['v=DMARC1; p=none; rua=reports@dmarc.example.org,', 2],
-    ['v=DMARC1; p=none; rua=__', 1],
-    ['v=DMARC1; p=foo; rua=mailto:dmarc@example.com', 2],
-    ['v=DMARC1; p=reject; np=quarantine', 0],
-    ['v=DMARC1; p=reject; psd=n', 0],
-    ['v=DMARC1; p=reject; psd=x', 1],
-    ['v=DMARC1; p=reject; t=x', 1],
-    ['v=DMARC1; p', 1],
-    ['v=DMARC1; p=reject; fo=invalid_value', 1],
-    ['v=DMARC1; p=reject; p=none', 1],
-    ['v=DMARC1; p=reject; xyz=foo', 0],
-    ['v=DMARC1; sp=none; p=reject', 0],
-  ])('%s has %i errors', (record, errors) => {
-    expect(readDmarc(record, '9989').findings.filter(({ level }) => level === 'error')).toHaveLength(errors);
+describe('the tests of checkdmarc', () => {
+  const errors = async (record: string) =>
+    (await findingsOf(record)).filter((finding) => finding.startsWith('error'));
+
+  it.each(checkdmarc.right)('%j is right', async (record) => {
+    expect(await errors(record)).toEqual([]);
   });
 
+  it.each(checkdmarc.wrong)('%j is wrong', async (record) => {
+    expect(await errors(record)).not.toEqual([]);
+  });
+
+  it.each(checkdmarc.wrongOnlyThere)('%j is told of, and no error (%s)', async (record) => {
+    expect(await errors(record)).toEqual([]);
+    expect((await findingsOf(record)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('DMARC', () => {
   it('is void where a policy is wrong and no report is wanted', () => {
     expect(readDmarc('v=DMARC1; p=foo', '9989').summary).toBe('no DMARC: the record is void');
     expect(readDmarc('v=DMARC1; p=foo; rua=mailto:a@b.org', '9989').asks?.own).toBe('none');

@@ -2,17 +2,19 @@
 import type { Note, ValueRow } from '#src/lib/form/form.ts';
 import type { Address } from '#src/lib/ip-address.ts';
 import { plural } from '#src/lib/format.ts';
-import { fail, ok, type Result } from '#src/lib/result.ts';
+import { LineStarts } from '#src/lib/line-starts.ts';
+import { fail, ok, type Problem, type Result } from '#src/lib/result.ts';
 import { checkHost } from './spf/check-host.ts';
 import { readDkim } from './dkim.ts';
 import { readDmarc, type DmarcReading, type Edition } from './dmarc.ts';
 import { tell, wrong, type Finding, type Reading } from './finding.ts';
 import { exampleValues, expand } from './spf/macros.ts';
 import { readBimi, readSts, readStsPolicy, readTlsReport } from './other-records.ts';
-import { findRecords, type Found, type MailRecord } from './records.ts';
+import { findRecords, placesOf, type Found, type MailRecord } from './records.ts';
 import { explainSpf, readSpf } from './spf/spf.ts';
 
 const MOST_RECORDS = 1000;
+const MOST_MARKS = 500;
 
 /** A record with what it says. */
 export type ReadRecord = {
@@ -43,17 +45,47 @@ export async function readAll(pasted: string, domain: string, edition: Edition):
   for (const record of found.records) {
     const reading = readingOf(record, seen, edition);
     const count = counts.get(`${record.kind} ${record.owner}`) ?? 1;
-    const several =
-      count > 1 && record.kind === 'SPF'
-        ? [wrong(`${count === 2 ? 'two' : count} SPF records at one name: receivers answer permerror`)]
-        : count > 1 && record.kind === 'DMARC'
-          ? [wrong(`${count === 2 ? 'two' : count} DMARC records at one name: receivers follow none`)]
-          : [];
+    const misplaced = misplacedIn(record, counts.get(`${record.kind} ${record.owner}`) ?? 1);
     const further =
       record.kind === 'SPF' ? macroExamples(record, domain) : await reportFindings(record, reading, domain);
-    all.push({ record, reading, findings: [...several, ...reading.findings, ...further] });
+    all.push({ record, reading, findings: [...misplaced, ...reading.findings, ...further] });
   }
   return ok({ all, found, notes: notesOf(found) });
+}
+
+/** What receivers do with several records of a kind at one name. */
+const OF_SEVERAL: Readonly<Record<string, string>> = {
+  SPF: 'receivers answer permerror',
+  DMARC: 'receivers follow none',
+  'MTA-STS': 'senders take it that there is no policy',
+  'TLS-RPT': 'senders report to nobody',
+  BIMI: 'mailboxes show no logo',
+};
+
+/** What is wrong with where it stands. */
+function misplacedIn({ kind, owner }: MailRecord, count: number): Finding[] {
+  const doing = count > 1 ? OF_SEVERAL[kind] : undefined;
+  if (doing !== undefined)
+    return [wrong(`${count === 2 ? 'two' : count} ${kind} records at one name: ${doing}`)];
+  return kind === 'SPF' && owner.startsWith('_dmarc.')
+    ? [wrong('an SPF record where the DMARC record belongs: nobody looks for it here')]
+    : [];
+}
+
+/** The places of errors and warnings in what was pasted. */
+export function marksOf(pasted: string, all: readonly ReadRecord[]): readonly Problem[] {
+  const lines = new LineStarts(pasted);
+  const marks: Problem[] = [];
+  for (const { record, findings } of all) {
+    const placed = findings.filter(({ level, column }) => level !== 'info' && column !== undefined);
+    const places = placed.length === 0 ? [] : placesOf(pasted, record);
+    for (const { message, column = 1 } of placed) {
+      const offset = places[column - 1] ?? places.at(-1);
+      if (offset !== undefined && marks.length < MOST_MARKS)
+        marks.push({ message, position: { ...lines.at(offset), offset } });
+    }
+  }
+  return marks;
 }
 
 function readingOf(

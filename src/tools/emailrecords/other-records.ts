@@ -61,6 +61,16 @@ export function readBimi(text: string): Reading {
         wrong(`${name}: expected an address with https:, found "${shortened(tag.value)}"`, tag.column),
       );
   }
+  const avp = at('avp');
+  const badAvatar = avp && notOneOf(avp, ['brand', 'personal']);
+  if (badAvatar) findings.push(badAvatar);
+  const part = at('lps')
+    ?.value.split(',')
+    .find((each) => !/^[a-z\d-]+$/i.test(each.trim()));
+  if (part !== undefined)
+    findings.push(
+      wrong(`lps: expected letters, digits and "-", found "${shortened(part.trim())}"`, at('lps')?.column),
+    );
   if (!at('l')) findings.push(wrong('l is missing: the address of the logo, or empty to decline'));
   else if (at('l')?.value && !/\.svgz?(?:[?#]|$)/i.test(at('l')?.value ?? ''))
     findings.push(warn('l: the logo has to be SVG (Tiny PS)', at('l')?.column));
@@ -69,6 +79,7 @@ export function readBimi(text: string): Reading {
     v: 'a logo for mail (BIMI)',
     l: 'the logo',
     a: 'the certificate for it',
+    lps: 'local parts of addresses with a selector of their own',
     avp: 'whether the picture of a person goes first',
     e: 'further evidence',
     s: 'a selector',
@@ -82,34 +93,43 @@ const MODES: Readonly<Record<string, string>> = {
 };
 const LONGEST_AGE_S = 31_557_600;
 
-function ageFindings(age: string): Finding[] {
+function ageFindings({ value: age = '', column }: Partial<Tag> = {}): Finding[] {
   if (!/^\d{1,10}$/.test(age) || Number(age) > LONGEST_AGE_S)
-    return [wrong(`max_age: expected seconds from 0 to ${LONGEST_AGE_S}, found "${shortened(age)}"`)];
-  return Number(age) < 86_400 ? [warn('max_age is less than a day: an attacker only has to wait')] : [];
+    return [wrong(`max_age: expected seconds from 0 to ${LONGEST_AGE_S}, found "${shortened(age)}"`, column)];
+  return Number(age) < 86_400
+    ? [warn('max_age is less than a day: an attacker only has to wait', column)]
+    : [];
 }
 
 /** The policy file at `https://mta-sts.example.org/.well-known/mta-sts.txt`. */
 export function readStsPolicy(text: string): Reading {
   const findings: Finding[] = [];
+  let next = 1;
   const tags: Tag[] = text.split('\n').flatMap((line): Tag[] => {
+    const column = next + line.length - line.trimStart().length;
+    next += line.length + 1;
     if (line.trim() === '') return [];
     const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line.trim()) ?? [];
     if (name === undefined || value === undefined) {
-      findings.push(wrong(`expected "key: value", found "${shortened(line.trim())}"`));
+      findings.push(wrong(`expected "key: value", found "${shortened(line.trim())}"`, column));
       return [];
     }
-    return [{ name, value, column: 1 }];
+    return [{ name, value, column }];
   });
   const at = (name: string) => tags.find((tag) => tag.name === name);
   const mode = at('mode');
-  if (at('version')?.value !== 'STSv1') findings.push(wrong('version: expected STSv1'));
+  for (const tag of tags)
+    if (tag.name !== 'mx' && at(tag.name) !== tag)
+      findings.push(warn(`${tag.name} stands there twice: the first counts (RFC 8461 §3.2)`, tag.column));
+  if (at('version')?.value !== 'STSv1')
+    findings.push(wrong('version: expected STSv1', at('version')?.column));
   const badMode = mode ? notOneOf(mode, ['enforce', 'testing', 'none']) : wrong('mode is missing');
   if (badMode) findings.push(badMode);
-  findings.push(...ageFindings(at('max_age')?.value ?? ''));
+  findings.push(...ageFindings(at('max_age')));
   if (!at('mx') && mode?.value !== 'none') findings.push(wrong('mx is missing: which servers may receive'));
-  for (const { name, value } of tags)
+  for (const { name, value, column } of tags)
     if (name === 'mx' && !/^(?:\*\.)?[\w-]+(?:\.[\w-]+)+$/.test(value))
-      findings.push(wrong(`mx: expected a host or *.host, found "${shortened(value)}"`));
+      findings.push(wrong(`mx: expected a host or *.host, found "${shortened(value)}"`, column));
   return reading(tags, findings, `mode ${mode?.value ?? 'missing'}`, {
     version: 'a policy of MTA-STS',
     mode: MODES[mode?.value ?? ''] ?? 'unknown',

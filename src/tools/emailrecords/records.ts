@@ -13,6 +13,8 @@ export type MailRecord = {
   readonly text: string;
   /** 1-based, of the line where it begins. */
   readonly line: number;
+  /** 0-based, of that line in the pasted text, in UTF-16 code units. */
+  readonly start: number;
 };
 
 /** Everything that was found. */
@@ -33,16 +35,16 @@ const START = /v\s*=\s*(?:spf1|DMARC1|DKIM1|STSv1|TLSRPTv1|BIMI1)/i;
 /** The records of a text. `domain` completes names that do not end with a point. */
 export function findRecords(pasted: string, domain: string): Found {
   const hasCurly = /[“”„]/.test(pasted);
-  const text = pasted.replace(/^\uFEFF/, '').replace(/[“”„]/g, '"');
+  const text = straightened(pasted);
   if (/^\s*version\s*:\s*STSv1/i.test(text)) {
-    const policy: MailRecord = { kind: 'MTA-STS policy', owner: '', text, line: 1 };
+    const policy: MailRecord = { kind: 'MTA-STS policy', owner: '', text, line: 1, start: 0 };
     return { records: [policy], lookup: () => 'unknown', strange: [], hasCurly };
   }
   const known = new Map<string, string[]>();
   const records: MailRecord[] = [];
   const strange: { line: number; text: string }[] = [];
   let last = '';
-  for (const { text: line, number } of logicalLines(text)) {
+  for (const { text: line, number, start } of logicalLines(text)) {
     const read = readLine(line);
     if (read.type === undefined) {
       if (line.trim() !== '' && !/^[$;]/.test(line.trim()))
@@ -57,7 +59,7 @@ export function findRecords(pasted: string, domain: string): Found {
     const there = known.get(key);
     if (there) there.push(read.value);
     else known.set(key, [read.value]);
-    if (kind) records.push({ kind, owner, text: read.value, line: number });
+    if (kind) records.push({ kind, owner, text: read.value, line: number, start });
     else if (read.type === 'TXT' && /^v=spf/i.test(read.value))
       strange.push({
         line: number,
@@ -67,6 +69,28 @@ export function findRecords(pasted: string, domain: string): Found {
       strange.push({ line: number, text: read.value.slice(0, 40) });
   }
   return { records, lookup: lookupIn(known), strange, hasCurly };
+}
+
+/** Of the same length: a byte order mark is a blank, and quotation marks are straight. */
+const straightened = (pasted: string): string => pasted.replace(/^\uFEFF/, ' ').replace(/[“”„]/g, '"');
+
+/** A piece of a written record: bytes as `\195\169`, a character as `\;`, what is between two strings, or one character. */
+const PIECE = /((?:\\[0-2]\d\d)+)|\\\D|("(?:;[^\r\n]*|[^";])*(?:"|$))|./gs;
+
+/** Where each character of a record stands in the pasted text: 0-based, in UTF-16 code units; empty where it cannot be told. */
+export function placesOf(pasted: string, { text, start }: MailRecord): readonly number[] {
+  const source = straightened(pasted);
+  const begin = source.indexOf(text.slice(0, 4), start);
+  const places: number[] = [];
+  if (begin < 0) return places;
+  const isQuoted = source[begin - 1] === '"';
+  for (const { 0: piece, 1: bytes, 2: gap, index } of source.slice(begin).matchAll(PIECE)) {
+    if (places.length >= text.length) break;
+    const length =
+      bytes === undefined ? (gap === undefined ? 1 : isQuoted ? 0 : piece.length) : unescaped(bytes).length;
+    for (let at = 0; at < length; at += 1) places.push(begin + index + (gap === undefined ? 0 : at));
+  }
+  return places;
 }
 
 /** Follows CNAMEs at most eight deep; what was not pasted is unknown. */
@@ -84,26 +108,28 @@ function lookupIn(known: ReadonlyMap<string, readonly string[]>): Lookup {
   };
 }
 
-type Line = { readonly text: string; readonly number: number };
+type Line = { readonly text: string; readonly number: number; readonly start: number };
 
 /** Lines, with those between parentheses joined and comments of zone files taken off. */
 function* logicalLines(text: string): Generator<Line> {
-  let open: { parts: string[]; number: number } | undefined;
-  for (const [index, whole] of text.split(/\r\n?|\n/).entries()) {
+  let open: { parts: string[]; number: number; start: number } | undefined;
+  let index = -1;
+  for (const { 1: whole = '', index: start } of text.matchAll(/([^\r\n]*)(?:\r\n?|\n|$)/g)) {
+    index += 1;
     const line = withoutComment(whole);
     const bare = line.replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '');
     if (open) open.parts.push(line);
     else if (/\(\s*$/.test(bare) || (bare.includes('(') && !bare.includes(')') && LINE.test(line)))
-      open = { parts: [line], number: index + 1 };
+      open = { parts: [line], number: index + 1, start };
     else {
-      yield { text: line, number: index + 1 };
+      yield { text: line, number: index + 1, start };
       continue;
     }
     if (!bare.includes(')')) continue;
-    yield { text: withoutParentheses(open.parts.join(' ')), number: open.number };
+    yield { ...open, text: withoutParentheses(open.parts.join(' ')) };
     open = undefined;
   }
-  if (open) yield { text: withoutParentheses(open.parts.join(' ')), number: open.number };
+  if (open) yield { ...open, text: withoutParentheses(open.parts.join(' ')) };
 }
 
 /** A line of quoted strings keeps what is in them; `;` begins a comment elsewhere, but for tags of a bare value. */
