@@ -74,6 +74,28 @@ export const CASES: readonly Case[] = [
     'RFC 7208 §4.6.4, §5.5',
   ),
   finds(
+    'v=spf1 include:a include:b a mx ptr exists:%{i}.x redirect=y',
+    [
+      ['error', 'SPF', 'column 16', 'expected a domain name, found "a"'],
+      ['error', 'SPF', 'column 26', 'expected a domain name, found "b"'],
+      ['error', 'SPF', 'column 60', 'expected a domain name, found "y"'],
+      ['warning', 'SPF', 'column 33', 'ptr is deprecated: slow, and many receivers skip it (§5.5)'],
+      [
+        'info',
+        'SPF',
+        '',
+        'at least 7 look-ups here, plus those inside 3 included records; 10 are allowed, and at most 2 that find nothing',
+      ],
+      [
+        'info',
+        'SPF',
+        'column 37',
+        'macros: for 192.0.2.3 and strong-bad@email.example.com, %{i}.x is 192.0.2.3.x',
+      ],
+    ],
+    'RFC 7208 §4.6.4, §5.5, and §7.1: a domain has two labels or more',
+  ),
+  finds(
     'v=spf1 exists -all',
     [['error', 'SPF', 'column 14', 'exists needs a domain: exists:example.org']],
     'RFC 7208 §5.7',
@@ -82,6 +104,14 @@ export const CASES: readonly Case[] = [
     'v=spf1 -all redirect=x.org',
     [['warning', 'SPF', 'column 13', 'redirect is never used: all stands beside it']],
     'RFC 7208 §6.1',
+  ),
+  finds(
+    'v=spf1 -all redirect=x',
+    [
+      ['error', 'SPF', 'column 22', 'expected a domain name, found "x"'],
+      ['warning', 'SPF', 'column 13', 'redirect is never used: all stands beside it'],
+    ],
+    'RFC 7208 §6.1, and §7.1: a domain has two labels or more',
   ),
   { inputs: { records: 'v=spf10 -all' }, problem: { message: 'no SPF record' }, source: 'RFC 7208 §4.5' },
   finds(

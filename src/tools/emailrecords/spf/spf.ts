@@ -41,7 +41,14 @@ export type Modifier = Place & { readonly kind: 'modifier'; readonly name: strin
 export type SpfTerm = Mechanism | Modifier;
 
 /** A record with its terms; with errors in it, receivers answer permerror. */
-export type SpfRecord = { readonly terms: readonly SpfTerm[]; readonly errors: readonly Finding[] };
+export type SpfRecord = {
+  readonly terms: readonly SpfTerm[];
+  readonly errors: readonly Finding[];
+  /** Terms that would ask the DNS, were their domain right. */
+  readonly broken: readonly Asking[];
+};
+
+type Asking = Pick<SpfTerm, 'name' | keyof Place>;
 
 /** Whether a TXT record is one of SPF (§4.5): `v=spf10` is not. */
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
@@ -50,17 +57,23 @@ export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 export function readSpf(record: string): SpfRecord {
   const terms: SpfTerm[] = [];
   const errors: Finding[] = [];
+  const broken: Asking[] = [];
   for (const { 0: text, index } of record.slice(6).matchAll(/[^ ]+/g)) {
     const column = index + 7;
     const read = readTerm(text, column);
-    if ('level' in read) errors.push(read);
-    else terms.push(read);
+    if (!('level' in read)) terms.push(read);
+    else {
+      errors.push(read);
+      const [, name, spec] = /^[+?~-]?([a-z]+)(?:[:=](.+))?$/i.exec(text) ?? [];
+      if (name !== undefined && spec !== undefined)
+        broken.push({ text, column, name: name.toLowerCase(), spec });
+    }
   }
   for (const name of ['redirect', 'exp']) {
     const [, second] = terms.filter((term) => term.kind === 'modifier' && term.name === name);
     if (second) errors.push(wrong(`${name} stands there twice`, second.column));
   }
-  return { terms, errors };
+  return { terms, errors, broken };
 }
 
 function readTerm(text: string, column: number): SpfTerm | Finding {
@@ -150,10 +163,11 @@ const cidrProblem = (written: string | undefined, most: number): string | undefi
 const LOOKUPS = ['include', 'a', 'mx', 'ptr', 'exists', 'redirect'];
 
 /** The terms of a record that ask the DNS (§4.6.4). */
-const lookupsOf = ({ terms }: SpfRecord): readonly SpfTerm[] => {
-  const active = activeTerms(terms);
-  return active.filter(({ name }) => LOOKUPS.includes(name));
-};
+const lookupsOf = ({ terms, broken }: SpfRecord): readonly Asking[] =>
+  [
+    ...activeTerms(terms),
+    ...broken.filter(({ name }) => name !== 'redirect' || !terms.some((term) => term.name === 'all')),
+  ].filter(({ name }) => LOOKUPS.includes(name));
 
 /** What comes before `all`, and no redirect beside it (§5.1, §6.1). */
 function activeTerms(terms: readonly SpfTerm[]): readonly SpfTerm[] {
@@ -166,9 +180,9 @@ function activeTerms(terms: readonly SpfTerm[]): readonly SpfTerm[] {
 /** What a record says, term by term, with what to mend; `seen` are the domains whose records are at hand. */
 export function explainSpf(text: string, seen: ReadonlySet<string> = new Set()): Reading {
   const record = readSpf(text);
-  const { terms, errors } = record;
+  const { terms, errors, broken } = record;
   const lookups = lookupsOf(record);
-  const findings = [...errors, ...findingsOf(terms, text)];
+  const findings = [...errors, ...findingsOf(terms, text, broken)];
   const inside = lookups.filter(
     ({ name, spec }) =>
       (name === 'include' || name === 'redirect') && !seen.has(spec.toLowerCase().replace(/\.$/, '')),
@@ -195,14 +209,16 @@ export function explainSpf(text: string, seen: ReadonlySet<string> = new Set()):
   };
 }
 
-function findingsOf(terms: readonly SpfTerm[], text: string): Finding[] {
+function findingsOf(terms: readonly SpfTerm[], text: string, broken: readonly Asking[]): Finding[] {
   const all = terms.findIndex(({ name }) => name === 'all');
   const active = new Set(activeTerms(terms));
   const found: Finding[] = [];
+  for (const { name, column } of [...terms, ...broken])
+    if (name === 'redirect' && all >= 0)
+      found.push(warn('redirect is never used: all stands beside it', column));
   for (const term of terms) {
-    if (term.name === 'redirect' && all >= 0)
-      found.push(warn('redirect is never used: all stands beside it', term.column));
-    else if (!active.has(term)) found.push(warn(`"${term.text}" is never reached, after all`, term.column));
+    if (term.name !== 'redirect' && !active.has(term))
+      found.push(warn(`"${term.text}" is never reached, after all`, term.column));
     if (term.kind === 'modifier') {
       if (term.name !== 'redirect' && term.name !== 'exp')
         found.push(tell(`"${term.name}" is unknown and passed over`, term.column));
@@ -215,7 +231,7 @@ function findingsOf(terms: readonly SpfTerm[], text: string): Finding[] {
     if (term.network && term.bits4 === 0)
       found.push(warn(`everyone may send: "${term.text}" holds every address`, term.column));
   }
-  if (all < 0 && !terms.some(({ name }) => name === 'redirect'))
+  if (all < 0 && ![...terms, ...broken].some(({ name }) => name === 'redirect'))
     found.push(warn('no all and no redirect: everyone else is neutral, as if there were no record'));
   if (text.length > 450)
     found.push(warn(`${text.length} bytes: an answer over 450 may not fit into one packet`));
