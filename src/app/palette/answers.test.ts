@@ -59,6 +59,7 @@ describe('the palette answers', () => {
     ['0.1 as float32', '/numberbase', '3dcccccd', 'In each base'],
     ['base64 hello', '/base64', 'aGVsbG8=', 'Result'],
     ['base85 Man ', '/base64', '9jqo', 'Result'],
+    ['v=spf1 ip4:192.0.2.0/24 -all', '/emailrecords', 'SPF: everyone else: fail; 0 look-ups', 'In short'],
     ['192.168.1.77/26', '/subnet', '192.168.1.64/26', 'Result'],
     ['10.0.0.1-20', '/subnet', /^10\.0\.0\.1\/32 /, 'Result'],
     ['/26', '/subnet', '62 hosts, 255.255.255.192', 'Result'],

@@ -117,6 +117,13 @@ export const form = defineForm({
     'SPF was tried with the 203 cases of the OpenSPF suite.',
     'A good record does not make mail arrive: reputation, content and lists of receivers are not seen here.',
   ],
+  questions: [
+    {
+      pattern: /^"?v=(?:spf1|dmarc1|dkim1)(?:[ ;].*)?$/is,
+      output: 'result',
+      read: ([records]) => ({ inputs: { records } }),
+    },
+  ],
   async run({ records }, options) {
     if (records.length > LONGEST) return refuse({ message: 'expected at most 1 MB of records' });
     if (records.trim() === '') return answer({});

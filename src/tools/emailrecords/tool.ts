@@ -18,4 +18,5 @@ export const tool = defineTool({
     'deliverability',
   ],
   accepts: ['dns-text', 'text'],
+  answers: /^"?v=(?:spf1|dmarc1|dkim1)(?:[ ;]|$)/i,
 });
