@@ -8,6 +8,8 @@ type Case = FormCase<typeof form.inputs, typeof form.options>;
 const har = (request: object = {}, response: object | null = {}, more: object = {}): string =>
   JSON.stringify({
     log: {
+      version: '1.2',
+      creator: { name: 'WebInspector', version: '537.36' },
       entries: [
         {
           startedDateTime: '2026-11-29T10:00:00.000Z',
@@ -30,13 +32,14 @@ const har = (request: object = {}, response: object | null = {}, more: object = 
               httpVersion: 'h2',
               cookies: [],
               headers: [],
-              content: {},
+              content: { size: 0, mimeType: 'text/html' },
               redirectURL: '',
               headersSize: -1,
               bodySize: 5,
               ...response,
             },
           }),
+          cache: {},
           timings: { blocked: -1, dns: -1, connect: 30, ssl: 20, send: 1, wait: 50, receive: 9 },
           ...more,
         },
@@ -52,6 +55,45 @@ const redacts = (before: string, after: string, source: string, options: Case['o
 });
 
 const TOKEN = 'abc12345XYZ';
+
+/** Three entries of three hosts, one after the other. */
+const ENTRIES = (
+  [
+    [0, 'https://e.org/', 200, 'text/html', 100],
+    [50, 'https://cdn.e.org/a.js', 404, 'text/javascript', 500],
+    [150, 'https://other.net/b.png', 200, 'image/png', 500],
+  ] as const
+).map(([start, url, status, mimeType, _transferSize]) => ({
+  startedDateTime: `2026-11-29T10:00:00.${String(start).padStart(3, '0')}Z`,
+  time: 100,
+  request: {
+    method: 'GET',
+    url,
+    httpVersion: 'h2',
+    cookies: [],
+    headers: [],
+    queryString: [],
+    headersSize: -1,
+    bodySize: 0,
+  },
+  response: {
+    status,
+    statusText: '',
+    httpVersion: 'h2',
+    cookies: [],
+    headers: [],
+    content: { size: 1000, mimeType },
+    redirectURL: '',
+    headersSize: -1,
+    bodySize: -1,
+    _transferSize,
+  },
+  cache: {},
+  timings: { connect: 30, ssl: 20, send: 1, wait: 60, receive: 9 },
+}));
+const asFile = (entries: readonly object[]): string =>
+  JSON.stringify({ log: { version: '1.2', creator: { name: 'a', version: '1' }, entries } });
+const THREE = asFile(ENTRIES);
 
 export const CASES: readonly Case[] = [
   {
@@ -93,9 +135,15 @@ export const CASES: readonly Case[] = [
       findings: {
         columns: ['Where', 'Finding'],
         rows: [
-          ['/log/entries/0/startedDateTime', 'expected a string, found nothing'],
-          ['/log/entries/0/time', 'expected a number, found nothing'],
+          ['/log/version', 'expected a string, found nothing'],
+          ['/log/creator', 'expected an object, found nothing'],
+          [
+            '/log/entries/0/startedDateTime',
+            'expected a date with its offset, as 2026-11-29T10:00:00.000Z, found nothing',
+          ],
+          ['/log/entries/0/time', 'expected a number from −1, found nothing'],
           ['/log/entries/0/request', 'expected an object, found null'],
+          ['/log/entries/0/cache', 'expected an object, found nothing'],
           ['/log/entries/0/timings', 'expected an object, found nothing'],
           ['/log/entries/0/response', 'no answer recorded'],
         ],
@@ -103,6 +151,270 @@ export const CASES: readonly Case[] = [
     },
     source: 'HAR 1.2',
   },
+  {
+    inputs: {
+      har: har(
+        { headers: [{ name: 'A' }] },
+        { content: { size: -2 }, cookies: {} },
+        {
+          startedDateTime: '2026-11-29T10:00:00',
+        },
+      ),
+    },
+    outputs: {
+      findings: {
+        columns: ['Where', 'Finding'],
+        rows: [
+          [
+            '/log/entries/0/startedDateTime',
+            'expected a date with its offset, as 2026-11-29T10:00:00.000Z, found "2026-11-29T10:00:00"',
+          ],
+          ['/log/entries/0/request/headers/0/value', 'expected a string, found nothing'],
+          ['/log/entries/0/response/cookies', 'expected an array, found object'],
+          ['/log/entries/0/response/content/size', 'expected a number from −1, found -2'],
+          ['/log/entries/0/response/content/mimeType', 'expected a string, found nothing'],
+        ],
+      },
+    },
+    source: 'har-schema 2.0.0',
+  },
+  {
+    inputs: { har: THREE },
+    outputs: {
+      result: '3 requests, 1.1 kB on the wire, 3.0 kB decoded, 250 ms, 1 error',
+      entries: {
+        columns: [
+          '#',
+          'Method',
+          'Address',
+          'Status',
+          'Kind',
+          'Wire (B)',
+          'Decoded (B)',
+          'Start (ms)',
+          'Time (ms)',
+        ],
+        rows: [
+          ['1', 'GET', 'https://e.org/', '200', 'text/html', '100', '1000', '0', '100'],
+          ['2', 'GET', 'https://cdn.e.org/a.js', '404', 'text/javascript', '500', '1000', '50', '100'],
+          ['3', 'GET', 'https://other.net/b.png', '200', 'image/png', '500', '1000', '150', '100'],
+        ],
+      },
+    },
+    source: 'HAR 1.2',
+  },
+  {
+    inputs: { har: THREE },
+    options: { job: 'waterfall' },
+    outputs: {
+      entries: {
+        columns: [
+          '#',
+          'Method',
+          'Address',
+          'Status',
+          'Start (ms)',
+          'Time (ms)',
+          'Blocked',
+          'DNS',
+          'Connect',
+          'Send',
+          'Wait',
+          'Receive',
+          'TLS',
+          'Waterfall',
+        ],
+        rows: [
+          [
+            '1',
+            'GET',
+            'https://e.org/',
+            '200',
+            '0',
+            '100',
+            '',
+            '',
+            '30',
+            '1',
+            '60',
+            '9',
+            '20',
+            '██████████··············',
+          ],
+          [
+            '2',
+            'GET',
+            'https://cdn.e.org/a.js',
+            '404',
+            '50',
+            '100',
+            '',
+            '',
+            '30',
+            '1',
+            '60',
+            '9',
+            '20',
+            '·····█████████··········',
+          ],
+          [
+            '3',
+            'GET',
+            'https://other.net/b.png',
+            '200',
+            '150',
+            '100',
+            '',
+            '',
+            '30',
+            '1',
+            '60',
+            '9',
+            '20',
+            '··············██████████',
+          ],
+        ],
+      },
+    },
+    source: 'HAR 1.2: ssl is a part of connect',
+  },
+  {
+    inputs: { har: THREE },
+    options: { job: 'hosts' },
+    outputs: {
+      hosts: {
+        columns: ['Host', 'Requests', 'Wire (B)', 'Decoded (B)', 'Time (ms)', 'Errors'],
+        rows: [
+          ['e.org', '1', '100', '1000', '100', '0'],
+          ['cdn.e.org', '1', '500', '1000', '100', '1'],
+          ['other.net', '1', '500', '1000', '100', '0'],
+        ],
+      },
+    },
+  },
+  ...(
+    [
+      [{ filter: 'A.JS' }, '1 request, 500 bytes on the wire, 1.0 kB decoded, 100 ms, 1 error'],
+      [{ status: 'error' }, '1 request, 500 bytes on the wire, 1.0 kB decoded, 100 ms, 1 error'],
+      [{ status: '2xx' }, '2 requests, 600 bytes on the wire, 2.0 kB decoded, 250 ms, no errors'],
+      [{ status: 'none' }, '0 requests, 0 bytes on the wire, 0 bytes decoded, 0 ms, no errors'],
+      [{ kind: 'image' }, '1 request, 500 bytes on the wire, 1.0 kB decoded, 100 ms, no errors'],
+      [{ kind: 'script' }, '1 request, 500 bytes on the wire, 1.0 kB decoded, 100 ms, 1 error'],
+      [{ size: '1kB' }, '3 requests, 1.1 kB on the wire, 3.0 kB decoded, 250 ms, 1 error'],
+      [{ size: '1.001 kB' }, '0 requests, 0 bytes on the wire, 0 bytes decoded, 0 ms, no errors'],
+    ] as const
+  ).map(([options, result]): Case => ({
+    inputs: { har: THREE },
+    options,
+    outputs: { result },
+  })),
+  {
+    inputs: {
+      har: har(
+        {
+          method: 'POST',
+          url: "https://e.org/it's?a[]=1",
+          headers: [
+            { name: ':method', value: 'POST' },
+            { name: 'X-Empty', value: '' },
+            { name: 'Accept-Encoding', value: 'br' },
+          ],
+          cookies: [{ name: 'sid', value: '1' }],
+          postData: { mimeType: 'application/json', text: '{"a":1}' },
+        },
+        {
+          headers: [{ name: 'etag', value: '"x"' }],
+          content: {
+            size: 23,
+            mimeType: 'application/json',
+            encoding: 'base64',
+            text: 'eyJ0b2tlbiI6ImFiYzEyMzQ1WFlaIn0=',
+          },
+        },
+      ),
+    },
+    options: { entry: '1' },
+    outputs: {
+      details: [
+        { label: 'Entry', value: '1' },
+        { label: 'Started', value: '2026-11-29T10:00:00.000Z' },
+        { label: 'Time', value: '90 ms' },
+        { label: 'Connect', value: '30 ms' },
+        { label: 'Send', value: '1 ms' },
+        { label: 'Wait', value: '50 ms' },
+        { label: 'Receive', value: '9 ms' },
+        { label: 'of it TLS', value: '20 ms' },
+        { label: 'On the wire', value: '5 bytes' },
+        { label: 'Decoded', value: '23 bytes' },
+        { label: 'Kind', value: 'application/json' },
+      ],
+      request: "POST https://e.org/it's?a[]=1 HTTP/2\n:method: POST\nX-Empty: \nAccept-Encoding: br",
+      sent: { text: '{"a":1}', as: 'json' },
+      response: 'HTTP/2 200 OK\netag: "x"',
+      body: { text: '{"token":"abc12345XYZ"}', as: 'json' },
+      curl: "curl 'https://e.org/it'\\''s?a[]=1' \\\n  --header 'X-Empty;' \\\n  --cookie sid=1 \\\n  --header 'Content-Type: application/json' \\\n  --data-raw '{\"a\":1}' \\\n  --compressed \\\n  --globoff",
+    },
+    source: 'HAR 1.2; the manual of curl',
+  },
+  {
+    inputs: { har: har() },
+    options: { entry: '2' },
+    outputs: { details: undefined },
+    notes: ['expected an entry up to 1, found 2'],
+  },
+  redacts(THREE, asFile(ENTRIES.slice(0, 2)), 'the entries of other hosts are left out', {
+    keepHosts: 'E.org',
+  }),
+  redacts(
+    har({ headers: [{ name: 'X', value: 'from ::1, fe80::1%eth0 and 2001:db8::192.0.2.1 at 10:00:00' }] }),
+    har({ headers: [{ name: 'X', value: 'from REDACTED, REDACTED%eth0 and REDACTED at 10:00:00' }] }),
+    'RFC 4291',
+    { addresses: true },
+  ),
+  redacts(
+    har(
+      {},
+      {
+        content: {
+          size: 1,
+          mimeType: 'text/plain',
+          text: 'Bearer abcd-efgh1 and Basic YTpi, Basic information',
+        },
+      },
+    ),
+    har(
+      {},
+      {
+        content: {
+          size: 49,
+          mimeType: 'text/plain',
+          text: 'Bearer REDACTED and Basic YTpi, Basic information',
+        },
+      },
+    ),
+    'RFC 6750, RFC 7617',
+  ),
+  redacts(
+    har({}, { content: { size: 1, mimeType: 'text/plain', text: 'Basic YWJjOmRlZg== Basic information' } }),
+    har({}, { content: { size: 32, mimeType: 'text/plain', text: 'Basic REDACTED Basic information' } }),
+    'RFC 7617',
+  ),
+  redacts(
+    har({
+      cookies: [
+        { name: 'theme', value: 'dark' },
+        { name: 'sid', value: 'x' },
+      ],
+    }),
+    har({
+      cookies: [
+        { name: 'theme', value: 'dark' },
+        { name: 'sid', value: 'REDACTED' },
+      ],
+    }),
+    'names that are no secrets, of cookies too',
+    { keep: 'theme' },
+  ),
   redacts(
     har({
       cookies: [{ name: 'sid', value: TOKEN }],

@@ -7,29 +7,31 @@ import {
   type Note,
   type Outcome,
   type OutputTable,
+  type OutputValues,
   type TableValue,
 } from '#src/lib/form/form.ts';
+import { csvText } from '#src/lib/form/csv-text.ts';
 import { formatBytes, grouped, plural } from '#src/lib/format.ts';
 import { groupBy } from '#src/lib/group-by.ts';
 import { parseJson } from '#src/lib/json-parse.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import type { Problem, Result } from '#src/lib/result.ts';
-import type { Har, HarEntry } from './reading.ts';
+import { PHASES, type Har, type HarEntry } from './reading.ts';
 import { textOf } from './unpacking.ts';
-
-/** Entries, hosts and findings that are listed; more are counted. */
-const MOST_LISTED = 5000;
-const MOST_FINDINGS = 500;
 
 type Values = Readonly<Record<string, OptionValue>>;
 const isRedacting = ({ job }: Values): boolean => job === 'redact';
+const isReading = ({ job }: Values): boolean => job !== 'redact';
+const isListing = ({ job }: Values): boolean => job === 'list' || job === 'waterfall';
+const isNumbered = (typed: string): boolean => typed === '' || /^[1-9]\d{0,8}$/.test(typed);
 
 const OPTIONS = {
   job: choice(
     'list',
     [
       { value: 'list', label: 'List' },
+      { value: 'waterfall', label: 'Waterfall' },
       { value: 'hosts', label: 'By host' },
       { value: 'redact', label: 'Redact' },
     ],
@@ -38,9 +40,34 @@ const OPTIONS = {
   filter: text('', {
     label: 'filter',
     link: false,
-    isShown: (options) => !isRedacting(options),
+    isShown: isReading,
     page: { placeholder: 'part of an address, 404, image' },
   }),
+  status: choice('any', ['any', '1xx', '2xx', '3xx', '4xx', '5xx', 'error', 'none'], {
+    label: 'status',
+    hint: 'error: 400 and more, or no answer.',
+    isShown: isReading,
+    page: { control: 'list', fold: 'Status, kind, size' },
+  }),
+  kind: choice('any', ['any', 'document', 'data', 'script', 'style', 'image', 'font', 'media', 'other'], {
+    label: 'kind',
+    isShown: isReading,
+    page: { control: 'list', fold: 'Status, kind, size' },
+  }),
+  size: text('', {
+    label: 'size at least',
+    check: (typed) => typed === '' || bytesOf(typed) !== undefined,
+    isShown: isReading,
+    page: { fold: 'Status, kind, size', placeholder: '100 kB' },
+  }),
+  entry: text('', {
+    label: 'entry',
+    check: isNumbered,
+    isNumber: true,
+    isShown: isListing,
+    link: false,
+  }),
+  csv: flag(false, { label: 'as CSV', only: 'offPage', link: false, isShown: isReading }),
   style: choice(
     'word',
     [
@@ -65,8 +92,15 @@ const OPTIONS = {
     isShown: isRedacting,
     page: { isMore: true, placeholder: 'customer, /^x-acme-/' },
   }),
+  keepHosts: text('', {
+    label: 'hosts to keep',
+    link: false,
+    isShown: isRedacting,
+    page: { isMore: true, placeholder: 'example.org: all others are left out' },
+  }),
   keep: text('', {
     label: 'names that are no secrets',
+    maxLength: 10_000,
     link: false,
     isShown: isRedacting,
     page: { isMore: true, placeholder: 'state, code' },
@@ -81,6 +115,13 @@ const OPTIONS = {
 };
 
 type Options = OptionValues<typeof OPTIONS>;
+
+/** `100 kB` in bytes. */
+function bytesOf(typed: string): number | undefined {
+  const [, amount = '', unit = ''] =
+    /^\s*(\d{1,12}(?:\.\d{1,3})?)\s*([kmg]?)(?:i?b|bytes)?\s*$/i.exec(typed) ?? [];
+  return amount === '' ? undefined : Number(amount) * 1000 ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
+}
 
 const EXAMPLE = JSON.stringify({
   log: {
@@ -149,13 +190,35 @@ export const form = defineForm({
       mimeType: 'application/json',
     },
     report: { kind: 'table', label: 'What was redacted', fileName: 'redacted.csv' },
+    csv: { kind: 'text', label: 'CSV', as: 'csv', fileName: 'entries.csv', only: 'offPage' },
     entries: { kind: 'table', label: 'Entries', fileName: 'entries.csv' },
+    details: { kind: 'rows', label: 'Entry' },
+    request: { kind: 'text', label: 'Request', as: 'http-headers', fileName: 'request.txt', isWrapped: true },
+    sent: { kind: 'text', label: 'Request body', fileName: 'request-body.txt', isWrapped: true },
+    response: {
+      kind: 'text',
+      label: 'Response',
+      as: 'http-headers',
+      fileName: 'response.txt',
+      isWrapped: true,
+    },
+    body: { kind: 'text', label: 'Response body', fileName: 'response-body.txt', isWrapped: true },
+    image: { kind: 'picture', label: 'Picture', fileName: 'image' },
+    file: { kind: 'file', label: 'Response file', fileName: 'body' },
+    curl: { kind: 'text', label: 'As cURL', as: 'curl', fileName: 'request.sh', isWrapped: true },
     hosts: { kind: 'table', label: 'By host', fileName: 'hosts.csv' },
     kinds: { kind: 'table', label: 'By kind', fileName: 'kinds.csv' },
     findings: { kind: 'table', label: 'Not as HAR 1.2 has it', fileName: 'findings.csv' },
   },
   trigger: { on: 'input', inWorker: true },
-  command: { print: ({ redacted, entries, hosts }) => redacted ?? entries ?? hosts },
+  command: {
+    print: ({ redacted, csv, entries, hosts, details, request, sent, response, body }) =>
+      redacted ??
+      csv ??
+      (details === undefined
+        ? (entries ?? hosts)
+        : [details, request, sent, response, body].filter((part) => part !== undefined).join('\n\n')),
+  },
   page: { empty: 'Drop a HAR file, or try the example.', doing: 'Reading' },
   examples: [
     {
@@ -178,10 +241,14 @@ export const form = defineForm({
     const { readHar, redact } = await loadLogic();
     const read = readHar(parsed.value);
     if (!read) return refuse({ message: 'expected a HAR file: an object with log, and its list entries' });
-    if (options.job !== 'redact') return listed(read, options);
+    if (options.job !== 'redact') return listed(read, options, await entryOf(parsed.value, read, options));
     const names = namesOf(options);
     if (!names.ok) return names;
     const { style, bodies, emails, addresses, payload } = options;
+    const hosts = partsOf(options.keepHosts).map((host) => host.toLowerCase().replace(/^\*?\./, ''));
+    const kept = read.entries.map(
+      ({ host }) => hosts.length === 0 || hosts.some((each) => host === each || host.endsWith(`.${each}`)),
+    );
     const redaction = redact(text.value, {
       style,
       bodies,
@@ -189,10 +256,25 @@ export const form = defineForm({
       addresses,
       keepsPayload: payload,
       names: names.value,
+      isKept: (at) => kept[at] !== false,
     });
-    return written(redaction, read);
+    return written(redaction, read, kept.filter(Boolean).length);
   },
 });
+
+/** The details of the chosen entry; nothing where none is chosen, or the number is too high. */
+async function entryOf(value: unknown, { entries }: Har, { job, entry }: Options) {
+  const at = Number(entry) - 1;
+  const read = entries[at];
+  if (entry === '' || !read || job === 'hosts') return {};
+  const { detailsOf } = await import('./details.ts');
+  const { log } = value as { readonly log: { readonly entries: readonly unknown[] } }; // it was read as such
+  const { file, ...details } = detailsOf(log.entries[at], read, at);
+  if (!file) return details;
+  return { ...details, ...(SHOWN_IMAGE.test(file.type) ? { image: { ...file, alt: read.url } } : { file }) };
+}
+
+const SHOWN_IMAGE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
 const loadLogic = loadOnce(async () => ({
   ...(await import('./reading.ts')),
@@ -245,8 +327,14 @@ const partsOf = (text: string): readonly string[] =>
 
 type Redaction = ReturnType<typeof import('./logic.ts').redact>;
 
-function written({ text, found, values, remaining }: Redaction, har: Har): Outcome {
-  const notes = [...(har.hasCredentials ? [] : credentialNote(har)), ...reportNote(found)];
+function written({ text, found, values, remaining }: Redaction, har: Har, kept: number): Outcome {
+  const notes: readonly Note[] = [
+    ...(har.hasCredentials ? [] : credentialNote(har)),
+    ...(kept < har.entries.length
+      ? [{ message: `${grouped(kept)} of ${plural(har.entries.length, 'entry', 'entries')} are kept` }]
+      : []),
+    ...reportNote(found),
+  ];
   if (remaining > 0)
     return {
       ok: true,
@@ -267,12 +355,13 @@ function written({ text, found, values, remaining }: Redaction, har: Har): Outco
       redacted: text,
       ...(found.length > 0 && {
         report: {
-          columns: ['Where', 'Name', 'Times', 'Different values'],
-          rows: found.map(({ where, name, times, values: count }) => [
+          columns: ['Where', 'Name', 'Times', 'Different values', 'Sample'],
+          rows: found.map(({ where, name, times, values: count, sample }) => [
             where,
             name,
             String(times),
             String(count),
+            sample,
           ]),
         },
       }),
@@ -310,35 +399,72 @@ const credentialNote = ({ hasCredentials, entries }: Har): readonly Note[] =>
             },
       ];
 
-function listed(har: Har, { job, filter }: Options): Outcome {
+/** An entry with its number in the file, from 1. */
+type Numbered = HarEntry & { readonly number: number };
+
+const KINDS: Readonly<Record<string, RegExp>> = {
+  document: /^(?:text\/html|application\/xhtml\+xml)$/,
+  data: /json|xml|graphql|protobuf|event-stream|csv|form/,
+  script: /javascript|ecmascript|wasm/,
+  style: /^text\/css$/,
+  image: /^image\//,
+  font: /font/,
+  media: /^(?:audio|video)\/|mpegurl|dash\+xml/,
+};
+
+/** The first that fits: XHTML is a document, SVG an image. */
+const kindOf = (type: string): string =>
+  ['document', 'image', 'media', 'font', 'script', 'style', 'data'].find((kind) => KINDS[kind]?.test(type)) ??
+  'other';
+
+function isSought(entry: HarEntry, { filter, status, kind, size }: Options): boolean {
+  const { url, method, status: code, type, wire, decoded } = entry;
   const sought = filter.trim().toLowerCase();
-  const entries = har.entries.filter(
-    ({ url, method, status = '', type }) =>
-      sought === '' || `${method} ${url} ${status} ${type}`.toLowerCase().includes(sought),
+  const least = bytesOf(size) ?? 0;
+  const hasStatus =
+    status === 'any' ||
+    (status === 'error'
+      ? isError(entry)
+      : status === 'none'
+        ? code === undefined || code === 0
+        : String(code).startsWith(status.slice(0, 1)));
+  return (
+    hasStatus &&
+    (kind === 'any' || kindOf(type.toLowerCase()) === kind) &&
+    (least === 0 || Math.max(wire ?? 0, decoded ?? 0) >= least) &&
+    (sought === '' || `${method} ${url} ${code ?? ''} ${type}`.toLowerCase().includes(sought))
   );
+}
+
+function listed(har: Har, options: Options, details: OutputValues<OutputTable>): Outcome {
+  const entries = har.entries
+    .map((entry, at): Numbered => ({ ...entry, number: at + 1 }))
+    .filter((entry) => isSought(entry, options));
+  const hosts = totalsBy('Host', entries, ({ host }) => host || 'unknown');
+  const table =
+    options.job === 'hosts' ? hosts : options.job === 'list' ? entryTable(entries) : waterfallTable(entries);
   return answer<OutputTable>(
     {
       result: summaryOf(entries),
-      ...(job === 'list'
-        ? { entries: entryTable(entries) }
-        : {
-            hosts: totalsBy('Host', entries, ({ host }) => host || 'unknown'),
-            kinds: totalsBy('Kind', entries, ({ type }) => type || 'unknown'),
-          }),
+      ...(options.csv && { csv: csvText(table) }),
+      ...(options.job === 'hosts'
+        ? { hosts, kinds: totalsBy('Kind', entries, ({ type }) => type || 'unknown') }
+        : { entries: table }),
+      ...details,
       ...(har.findings.length > 0 && {
         findings: {
           columns: ['Where', 'Finding'],
-          rows: har.findings.slice(0, MOST_FINDINGS).map(({ pointer, message }) => [pointer, message]),
+          rows: har.findings.map(({ pointer, message }) => [pointer, message]),
         },
       }),
     },
     [
       ...credentialNote(har),
-      ...(entries.length > MOST_LISTED
-        ? [{ message: `${grouped(MOST_LISTED)} of ${plural(entries.length, 'entry', 'entries')} are listed` }]
+      ...(isListing(options) && Number(options.entry) > har.entries.length
+        ? [{ message: `expected an entry up to ${har.entries.length}, found ${options.entry}` }]
         : []),
-      ...(har.findings.length > MOST_FINDINGS
-        ? [{ message: `${MOST_FINDINGS} of ${plural(har.findings.length, 'finding')} are listed` }]
+      ...(har.findingCount > har.findings.length
+        ? [{ message: `${har.findings.length} of ${plural(har.findingCount, 'finding')} are listed` }]
         : []),
     ],
   );
@@ -374,6 +500,9 @@ function summaryOf(entries: readonly HarEntry[]): string {
 const shown = (amount: number | undefined): string =>
   amount === undefined ? '' : String(Math.round(amount * 10) / 10);
 
+/** In the order of the waterfall's columns; TLS is a part of Connect. */
+const PHASE_COLUMNS = ['Blocked', 'DNS', 'Connect', 'Send', 'Wait', 'Receive', 'TLS'];
+
 /** Cells of the waterfall. */
 const BAR = 24;
 
@@ -386,36 +515,40 @@ function barOf({ startMs, timeMs = 0 }: HarEntry, from: number, span: number): s
   return '·'.repeat(start) + '█'.repeat(length) + '·'.repeat(Math.max(0, BAR - start - length));
 }
 
-function entryTable(entries: readonly HarEntry[]): TableValue {
+const statusOf = ({ status }: HarEntry): string =>
+  status === undefined ? 'no answer recorded' : String(status);
+
+const entryTable = (entries: readonly Numbered[]): TableValue => ({
+  columns: ['#', 'Method', 'Address', 'Status', 'Kind', 'Wire (B)', 'Decoded (B)', 'Start (ms)', 'Time (ms)'],
+  rows: entries.map((entry) => [
+    String(entry.number),
+    entry.method,
+    entry.url,
+    statusOf(entry),
+    entry.type,
+    shown(entry.wire),
+    shown(entry.decoded),
+    shown(entry.startMs),
+    shown(entry.timeMs),
+  ]),
+});
+
+function waterfallTable(entries: readonly Numbered[]): TableValue {
   const span = spanOf(entries);
   let from = Infinity;
   for (const { startMs } of entries) if (startMs !== undefined && startMs < from) from = startMs;
   return {
-    columns: [
-      'Method',
-      'Address',
-      'Status',
-      'Kind',
-      'Wire (B)',
-      'Decoded (B)',
-      'Start (ms)',
-      'Time (ms)',
-      'Waterfall',
-      'Parts (ms)',
-    ],
-    rows: entries.slice(0, MOST_LISTED).map((entry) => [
+    columns: ['#', 'Method', 'Address', 'Status', 'Start (ms)', 'Time (ms)', ...PHASE_COLUMNS, 'Waterfall'],
+    rows: entries.map((entry) => [
+      String(entry.number),
       entry.method,
       entry.url,
-      entry.status === undefined ? 'no answer recorded' : String(entry.status),
-      entry.type,
-      shown(entry.wire),
-      shown(entry.decoded),
+      statusOf(entry),
       shown(entry.startMs),
       shown(entry.timeMs),
+      ...PHASES.map((name) => shown(entry.timings[name])),
+      shown(entry.timings['ssl']),
       barOf(entry, from, span),
-      Object.entries(entry.timings)
-        .map(([name, ms]) => `${name} ${shown(ms)}`)
-        .join(', '),
     ]),
   };
 }
@@ -428,15 +561,13 @@ function totalsBy(
   const groups = [...groupBy(entries, keyOf)].sort(([, one], [, other]) => other.length - one.length);
   return {
     columns: [what, 'Requests', 'Wire (B)', 'Decoded (B)', 'Time (ms)', 'Errors'],
-    rows: groups
-      .slice(0, MOST_LISTED)
-      .map(([key, all]) => [
-        key,
-        String(all.length),
-        shown(sumOf(all.map(({ wire }) => wire))),
-        shown(sumOf(all.map(({ decoded }) => decoded))),
-        shown(sumOf(all.map(({ timeMs }) => timeMs))),
-        String(all.filter(isError).length),
-      ]),
+    rows: groups.map(([key, all]) => [
+      key,
+      String(all.length),
+      shown(sumOf(all.map(({ wire }) => wire))),
+      shown(sumOf(all.map(({ decoded }) => decoded))),
+      shown(sumOf(all.map(({ timeMs }) => timeMs))),
+      String(all.filter(isError).length),
+    ]),
   };
 }

@@ -1,12 +1,29 @@
 /** Secrets are planted in every place and encoding, and none may be left; nothing else may change. */
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { gzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#scripts/testing/any-character.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { encodeUtf8 } from '#src/lib/bytes.ts';
+import type { TableValue } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { tokensOf } from '#src/lib/json-tokens.ts';
+import { joinPieces, readShellWords } from '#src/lib/shell-words.ts';
 import { form } from './form.ts';
+
+const hasCurl = (() => {
+  try {
+    execFileSync('curl', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
 
 const world = {
   nowMs: 0,
@@ -147,6 +164,177 @@ describe('no planted secret is left', () => {
   });
 });
 
+/** What the recorded page sent and was sent; the page and its server were made for it. */
+const PLANTED = [
+  'planted-session-8f3b',
+  'planted-csrf-5c21',
+  'planted-bearer-77aa',
+  'planted-password-91',
+  'planted/secret/42',
+  'planted-access-1234',
+  'planted-apikey-0007',
+  'planted-fragment-55',
+  'planted-state-66',
+  'planted-octets-3131',
+  'cGxhbnRlZC1qd3Q',
+];
+
+/** Every text of a file, those in Base64 and percent-encoding too. */
+function textsOf(har: string): string {
+  const all: string[] = [];
+  JSON.stringify(JSON.parse(har), (key, each: unknown) => {
+    all.push(key);
+    if (typeof each !== 'string') return each;
+    all.push(each, Buffer.from(each, 'base64').toString('utf8'));
+    if (/%[\dA-F]{2}/.test(each)) all.push(decodeURIComponent(each));
+    return each;
+  });
+  return all.join('\n');
+}
+
+/** Recorded on 29 November 2026 of Chromium 156 (its developer tools, both ways), Firefox 153 and Playwright 1.65. */
+describe('what browsers have recorded', () => {
+  const recorded = (name: string) =>
+    readFileSync(new URL(`recorded/${name}.har`, import.meta.url), 'utf8').trimEnd();
+  const FILES = ['chrome', 'chrome-with-sensitive-data', 'firefox', 'playwright'];
+
+  it.each(FILES)('%s: every file has the planted secrets, and keeps none', async (name) => {
+    const har = recorded(name);
+    const before = textsOf(har);
+    expect(PLANTED.filter((secret) => !before.includes(secret))).toEqual([]);
+    const after = textsOf(await redacted(har));
+    // By default Chrome leaves the cookie out, so that nothing tells what an answer says under a name of its own.
+    const left = name === 'chrome' ? ['planted-session-8f3b'] : [];
+    expect(PLANTED.filter((secret) => after.includes(secret))).toEqual(left);
+  });
+
+  it.each(FILES)('%s: is read as HAR 1.2 without a finding', async (name) => {
+    const { outputs, notes } = await run(recorded(name));
+    expect(outputs['findings']).toBeUndefined();
+    expect((outputs['entries'] as TableValue).rows).toHaveLength(8); // the output's kind
+    expect(notes?.[0]?.message).toContain(name === 'chrome' ? 'no cookies' : 'holds cookies');
+  });
+
+  it.each(FILES)('%s: has every entry in detail, with a command of curl that says the same', async (name) => {
+    const { log } = JSON.parse(recorded(name)) as {
+      readonly log: {
+        readonly entries: readonly { readonly request: Readonly<Record<'method' | 'url', string>> }[];
+      };
+    }; // it was recorded so
+    for (const [at, { request }] of log.entries.entries()) {
+      const { outputs } = await run(recorded(name), { entry: String(at + 1) });
+      const [words = []] = wordsOf(outputs['curl'] as string); // the output's kind
+      expect(words.slice(0, 2)).toEqual(['curl', request.url]);
+      expect(words.includes('--data-raw')).toBe(request.method === 'POST');
+      expect(outputs['request']).toContain(`${request.method} ${request.url} HTTP/1.1\n`);
+    }
+  });
+});
+
+/** The words of each command of a shell text. */
+function wordsOf(text: string): readonly (readonly string[])[] {
+  const read = readShellWords(text);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value.commands.map(({ words }) =>
+    words.map(({ pieces }) => joinPieces(pieces, () => 'a hole')),
+  );
+}
+
+describe('a request as curl', () => {
+  const entryOf = (request: object) => JSON.stringify({ log: { entries: [{ request }] } });
+  const curlOf = async (request: object) =>
+    (await run(entryOf(request), { entry: '1' })).outputs['curl'] as string; // the output's kind
+  const typed = fc
+    .string({ unit: anyCharacter, maxLength: 20 })
+    .map((text) => text.replace(/[\0\r\n]|\p{Cs}/gu, ''));
+
+  it('has for a shell the very words of the request, whatever they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(typed, typed, typed, async (path, value, text) => {
+        const url = `https://e.org/${path}`;
+        const [words = []] = wordsOf(
+          await curlOf({
+            method: 'PUT',
+            url,
+            headers: [{ name: 'X', value }],
+            postData: { text: `a${text}` },
+          }),
+        );
+        expect(words).toEqual(
+          expect.arrayContaining([url, 'PUT', value === '' ? 'X;' : `X: ${value}`, '--data-raw', `a${text}`]),
+        );
+      }),
+    );
+  });
+
+  it.skipIf(!hasCurl)('is sent by curl as it was recorded', async () => {
+    const seen: { method: string | undefined; url: string | undefined; fields: unknown; body: string }[] = [];
+    const server = createServer((request, response) => {
+      const { method, url, headers } = request;
+      let body = '';
+      request.setEncoding('utf8').on('data', (part: string) => (body += part));
+      request.on('end', () => {
+        seen.push({ method, url, fields: [headers['x-one'], headers['x-empty'], headers.cookie], body });
+        response.end();
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    try {
+      const command = await curlOf({
+        method: 'PUT',
+        url: `http://127.0.0.1:${port}/it's?a[]=1&b={2}`,
+        headers: [
+          { name: 'X-One', value: '"é" $HOME `x`' },
+          { name: 'X-Empty', value: '' },
+        ],
+        cookies: [{ name: 'sid', value: '1' }],
+        postData: { mimeType: 'text/plain', text: "@it's\n100%\\" },
+      });
+      await promisify(execFile)('sh', ['-c', `${command} --silent --noproxy '*'`]);
+      expect(seen).toEqual([
+        {
+          method: 'PUT',
+          url: "/it's?a[]=1&b={2}",
+          fields: [Buffer.from('"é" $HOME `x`').toString('latin1'), '', 'sid=1'],
+          body: "@it's\n100%\\",
+        },
+      ]);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+it('entries of other hosts are left out, and nothing else changes, as JSON.parse sees it', async () => {
+  const item = fc.oneof(
+    fc.jsonValue(),
+    fc
+      .constantFrom('a.org', 'b.org', 'x.a.org')
+      .map((host) => ({ request: { url: `https://${host}/` }, entries: [1] })),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(item),
+      fc.constantFrom(0, 2),
+      fc.jsonValue(),
+      async (entries, indent, extra) => {
+        const value = { log: { entries, extra, log: { entries: [] } } };
+        const text = await redacted(JSON.stringify(value, null, indent), { keepHosts: 'a.org' });
+        const isKept = (entry: unknown) =>
+          /^https:\/\/(?:x\.)?a\.org\/$/.test(
+            String((entry as { request?: { url?: unknown } } | null)?.request?.url), // may be anything
+          );
+        expect(JSON.parse(text)).toEqual(
+          JSON.parse(
+            await redacted(JSON.stringify({ log: { ...value.log, entries: entries.filter(isKept) } })),
+          ),
+        );
+      },
+    ),
+  );
+});
+
 describe('nothing else changes', () => {
   it('numbers, order, spaces, doubles and unknown members are kept byte for byte', async () => {
     const text =
@@ -219,7 +407,9 @@ it('Chrome’s file without credentials is told from one with them', async () =>
 it('the report names places and counts, and never a value', async () => {
   const { outputs } = await run(JSON.stringify(planted('abc12345XYZ')), { job: 'redact' });
   expect(JSON.stringify(outputs['report'])).not.toContain('abc12345');
-  expect(outputs['report']).toMatchObject({ columns: ['Where', 'Name', 'Times', 'Different values'] });
+  expect(outputs['report']).toMatchObject({
+    columns: ['Where', 'Name', 'Times', 'Different values', 'Sample'],
+  });
 });
 
 it('takes about ten times as long for ten times as many entries', async () => {

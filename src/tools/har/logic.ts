@@ -3,8 +3,8 @@ import { decodeUtf8, encodeUtf8, fromBase64, toBase64 } from '#src/lib/bytes.ts'
 import { isSecretName, type OwnNames } from '#src/lib/http/secret-names.ts';
 import { tokenEnd } from '#src/lib/json-tokens.ts';
 import { Matcher } from './matching.ts';
-import { ADDRESS, EMAIL, SHAPES } from './secrets.ts';
-import { applied, stringOf, walk, type Edit, type Member, type RecordKind } from './walking.ts';
+import { ADDRESSES, EMAIL, SHAPES } from './secrets.ts';
+import { applied, stringOf, walk, withEntries, type Edit, type Member, type RecordKind } from './walking.ts';
 
 /** How secrets are replaced, and what else counts as one. */
 export type Settings = {
@@ -16,6 +16,8 @@ export type Settings = {
   readonly keepsPayload: boolean;
   readonly emails: boolean;
   readonly addresses: boolean;
+  /** Whether an entry, counted from 0, stays in the file. */
+  readonly isKept: (entry: number) => boolean;
 };
 
 /** What was found under a name: `cookie sid`, so many times, in so many different values. */
@@ -24,6 +26,8 @@ export type Found = {
   readonly name: string;
   readonly times: number;
   readonly values: number;
+  /** What one of them looks like, without telling it: `abc…, 24 characters`. */
+  readonly sample: string;
 };
 
 /** The file without its secrets, and what was found. */
@@ -42,7 +46,7 @@ export function redact(text: string, settings: Settings): Redaction {
   // First to know all values, then to replace them.
   walk(text, redactor);
   redactor.learn();
-  const result = applied(text, walk(text, redactor));
+  const result = withEntries(applied(text, walk(text, redactor)), settings.isKept);
   return { text: result, ...redactor.report(), remaining: redactor.remaining(result) };
 }
 
@@ -59,6 +63,16 @@ const HTML_VALUE = /(\b(?:value|content)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const HTML_NAME = /\b(?:name|id)\s*=\s*["']?([\w.:-]{1,100})/i;
 /** A part of `multipart/form-data`. */
 const PART = /(\bname="([^"\r\n]{1,200})"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)([\s\S]*?)(?=\r?\n--)/g;
+
+/** Shorter values are not shown in any part. */
+const SHOWN_FROM = 16;
+
+/** The longest says most of what it is. */
+function sampleOf(values: Iterable<string>): string {
+  let longest = '';
+  for (const value of values) if (value.length > longest.length) longest = value;
+  return `${longest.length < SHOWN_FROM ? '' : `${longest.slice(0, 3)}…, `}${longest.length} ${longest.length === 1 ? 'character' : 'characters'}`;
+}
 
 class Redactor {
   readonly #settings: Settings;
@@ -81,7 +95,7 @@ class Redactor {
   report(): Pick<Redaction, 'found' | 'values'> {
     const found = [...this.#found].map(([key, { times, values }]) => {
       const [where = '', name = ''] = key.split('\t');
-      return { where, name, times, values: values.size };
+      return { where, name, times, values: values.size, sample: sampleOf(values) };
     });
     return { found: found.sort((one, other) => other.times - one.times), values: this.#numbers.size };
   }
@@ -303,9 +317,9 @@ class Redactor {
         USER_INFO,
         (_all, before: string, value: string) => before + this.#secret(value, 'address', 'password'),
       );
-    for (const { name, pattern } of this.#shapes())
+    for (const { name, pattern, isIt = () => true } of this.#shapes())
       now = now.replace(pattern, (value) =>
-        value.startsWith('REDACTED')
+        value.startsWith('REDACTED') || !isIt(value)
           ? value
           : this.#settings.keepsPayload && name === 'JSON Web Token'
             ? this.#withoutSignature(value)
@@ -316,7 +330,7 @@ class Redactor {
 
   #shapes() {
     const { emails, addresses } = this.#settings;
-    return [...SHAPES, ...(emails ? [EMAIL] : []), ...(addresses ? [ADDRESS] : [])];
+    return [...SHAPES, ...(emails ? [EMAIL] : []), ...(addresses ? ADDRESSES : [])];
   }
 
   #withoutSignature(token: string): string {
@@ -339,7 +353,7 @@ class Redactor {
 
   /** The word for a value, which is remembered. */
   #secret(value: string, where: string, name: string): string {
-    if (value === '' || WORD.test(value)) return value;
+    if (value === '' || WORD.test(value) || this.#settings.names.kept.has(name.toLowerCase())) return value;
     for (const each of new Set([value, decoded(value)]))
       if (!this.#numbers.has(each)) this.#numbers.set(each, this.#numberOf(value) ?? this.#numbers.size + 1);
     if (this.#isCounting) {

@@ -1,5 +1,8 @@
 /** Reads a HAR file for the eye: its entries, totals and what is wrong with it. HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/. */
 
+import { amountOf, isObject, listOf, objectOf, textOf, type Json } from './json.ts';
+import { memberFindings, type HarFinding } from './members.ts';
+
 /** A request with its answer. Times in milliseconds, sizes in bytes; `undefined` where the file does not say. */
 export type HarEntry = {
   readonly method: string;
@@ -16,29 +19,19 @@ export type HarEntry = {
   readonly timings: Readonly<Record<string, number>>;
 };
 
-/** Something that is not as HAR 1.2 has it, with its JSON Pointer. */
-export type HarFinding = { readonly pointer: string; readonly message: string };
-
 /** A whole file. */
 export type Har = {
   readonly creator: string;
   readonly entries: readonly HarEntry[];
+  /** The first of them. */
   readonly findings: readonly HarFinding[];
+  readonly findingCount: number;
   /** Whether there is any cookie or Authorization, which Chrome leaves out by default. */
   readonly hasCredentials: boolean;
 };
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []); // of what, is looked at later
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** −1 stands for "not known" and "does not apply". */
-const amountOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && value >= 0 ? value : undefined;
+/** Findings that are kept; more are counted. */
+const MOST_FINDINGS = 500;
 
 /** `undefined` where the value is no HAR file: an object with `log` and its list `entries`. */
 export function readHar(value: unknown): Har | undefined {
@@ -46,7 +39,12 @@ export function readHar(value: unknown): Har | undefined {
   const all = log['entries'];
   if (!Array.isArray(all)) return undefined;
   const findings: HarFinding[] = [];
-  const entries = all.map((entry, at) => readEntry(entry, `/log/entries/${at}`, findings));
+  let findingCount = 0;
+  const entries = all.map(readEntry);
+  for (const finding of findingsIn(value, all, entries)) {
+    findingCount += 1;
+    if (findingCount <= MOST_FINDINGS) findings.push(finding);
+  }
   const first = earliest(entries);
   const { name, version } = objectOf(log['creator']);
   return {
@@ -56,6 +54,7 @@ export function readHar(value: unknown): Har | undefined {
       startMs: entry.startMs === undefined ? undefined : entry.startMs - first,
     })),
     findings,
+    findingCount,
     hasCredentials: all.some(holdsCredentials),
   };
 }
@@ -66,55 +65,35 @@ function earliest(entries: readonly HarEntry[]): number {
   return least;
 }
 
-/** What each object must have, with its type. */
-const REQUIRED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '': { startedDateTime: 'string', time: 'number', request: 'object', timings: 'object' },
-  '/request': {
-    method: 'string',
-    url: 'string',
-    httpVersion: 'string',
-    cookies: 'array',
-    headers: 'array',
-    queryString: 'array',
-    headersSize: 'number',
-    bodySize: 'number',
-  },
-  '/response': {
-    status: 'number',
-    statusText: 'string',
-    httpVersion: 'string',
-    cookies: 'array',
-    headers: 'array',
-    content: 'object',
-    redirectURL: 'string',
-    headersSize: 'number',
-    bodySize: 'number',
-  },
-  '/timings': { send: 'number', wait: 'number', receive: 'number' },
-};
+function* findingsIn(
+  value: unknown,
+  all: readonly unknown[],
+  entries: readonly HarEntry[],
+): Generator<HarFinding> {
+  yield* memberFindings(objectOf(value)['log'], 'log', '/log');
+  for (const [at, entry] of all.entries()) {
+    const pointer = `/log/entries/${at}`;
+    yield* memberFindings(entry, 'entry', pointer);
+    if (isObject(entry) && !isObject(entry['response']))
+      yield { pointer: `${pointer}/response`, message: 'no answer recorded' };
+    const timeMs = amountOf(objectOf(entry)['time']);
+    const sum = sumOf(entries[at]?.timings ?? {});
+    if (timeMs !== undefined && sum !== undefined && Math.abs(timeMs - sum) > 1)
+      yield {
+        pointer: `${pointer}/time`,
+        message: `${round(timeMs)} ms, but its parts are ${round(sum)} ms together`,
+      };
+  }
+}
 
-const typeOf = (value: unknown): string =>
-  value === undefined ? 'nothing' : value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-
-const withArticle = (type: string): string => (/^(?:array|object)$/.test(type) ? `an ${type}` : `a ${type}`);
-
-function readEntry(value: unknown, pointer: string, findings: HarFinding[]): HarEntry {
+function readEntry(value: unknown): HarEntry {
   const entry = objectOf(value);
   const timings = timingsOf(objectOf(entry['timings']));
-  const timeMs = amountOf(entry['time']);
-  const sum = sumOf(timings);
-  for (const finding of findingsOf(value, pointer)) findings.push(finding);
-  if (timeMs !== undefined && sum !== undefined && Math.abs(timeMs - sum) > 1)
-    findings.push({
-      pointer: `${pointer}/time`,
-      message: `${round(timeMs)} ms, but its parts are ${round(sum)} ms together`,
-    });
   const request = objectOf(entry['request']);
-  const response = isObject(entry['response']) ? entry['response'] : {};
+  const response = objectOf(entry['response']);
   const content = objectOf(response['content']);
   const url = textOf(request['url']);
-  const started = textOf(entry['startedDateTime']);
-  const startMs = Date.parse(started);
+  const startMs = Date.parse(textOf(entry['startedDateTime']));
   return {
     method: textOf(request['method']) || '?',
     url,
@@ -124,30 +103,9 @@ function readEntry(value: unknown, pointer: string, findings: HarFinding[]): Har
     wire: amountOf(response['_transferSize']) ?? wireOf(response),
     decoded: amountOf(content['size']),
     startMs: Number.isNaN(startMs) ? undefined : startMs,
-    timeMs: timeMs ?? sum,
+    timeMs: amountOf(entry['time']) ?? sumOf(timings),
     timings,
   };
-}
-
-/** What is missing or of another type. */
-function* findingsOf(value: unknown, pointer: string): Generator<HarFinding> {
-  if (!isObject(value)) {
-    yield { pointer, message: `expected an object, found ${typeOf(value)}` };
-    return;
-  }
-  for (const [part, members] of Object.entries(REQUIRED)) {
-    const own = part === '' ? value : value[part.slice(1)];
-    if (!isObject(own)) continue;
-    for (const [name, wanted] of Object.entries(members)) {
-      const found = typeOf(own[name]);
-      if (found !== wanted)
-        yield {
-          pointer: `${pointer}${part}/${name}`,
-          message: `expected ${withArticle(wanted)}, found ${found}`,
-        };
-    }
-  }
-  if (!isObject(value['response'])) yield { pointer: `${pointer}/response`, message: 'no answer recorded' };
 }
 
 /** Header fields and body, where both are known. */
@@ -156,7 +114,8 @@ function wireOf(response: Json): number | undefined {
   return body === undefined ? undefined : body + (amountOf(response['headersSize']) ?? 0);
 }
 
-const PHASES = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'] as const;
+/** The parts of an entry's time, one after the other; `ssl` is a part of `connect`. */
+export const PHASES = ['blocked', 'dns', 'connect', 'send', 'wait', 'receive'] as const;
 
 const timingsOf = (timings: Json): Readonly<Record<string, number>> =>
   Object.fromEntries(

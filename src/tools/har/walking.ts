@@ -113,3 +113,54 @@ export function applied(text: string, edits: readonly Edit[]): string {
   parts.push(text.slice(at));
   return parts.join('');
 }
+
+/** The text with only those of `log.entries` that are kept, counted from 0, and nothing else changed. */
+export function withEntries(text: string, isKept: (at: number) => boolean): string {
+  const places = entriesIn(text);
+  const [first] = places;
+  const last = places.at(-1);
+  const kept = places.filter((_, at) => isKept(at));
+  if (!first || !last || kept.length === places.length) return text;
+  const between = text.slice(first.end, places[1]?.start ?? first.end);
+  return (
+    text.slice(0, first.start) +
+    kept.map(({ start, end }) => text.slice(start, end)).join(between) +
+    text.slice(last.end)
+  );
+}
+
+/** Where each entry stands. Of a list that is there twice the last one counts, as for every reader of JSON. */
+function entriesIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  let places: { start: number; end: number }[] = [];
+  /** The names of the open objects and lists; that of the outermost, and of what stands in a list, is empty. */
+  const names: string[] = [];
+  const isIn = (depth: number) => names.length === depth && names[1] === 'log' && names[2] === 'entries';
+  let key = '';
+  let start = 0;
+  for (let at = 0; at < text.length;) {
+    const char = text[at] ?? '';
+    let end = at + 1;
+    if (char === '{' || char === '[') {
+      names.push(key);
+      key = '';
+      if (isIn(3)) places = [];
+      else if (isIn(4)) start = at;
+    } else if (char === '}' || char === ']') {
+      if (isIn(4)) places.push({ start, end });
+      names.pop();
+      key = '';
+    } else if (/[-"\w]/.test(char)) {
+      end = tokenEnd(text, at);
+      COLON.lastIndex = end;
+      if (char === '"' && COLON.test(text)) key = stringOf(text.slice(at, end));
+      else {
+        key = '';
+        if (isIn(3)) places.push({ start: at, end });
+      }
+    }
+    at = end;
+  }
+  return places;
+}
+
+const COLON = /\s*:/y;
