@@ -115,6 +115,87 @@ writeSuite(
   }),
 );
 
+/** What a tag of the head says: its name, its value, and whether it stands in the head or the body. */
+type Said = readonly [name: string, value: string, where: 'head' | 'body'];
+
+/** What a node of a drawn tree says about the page; nothing where it says nothing. Attributes stand before its children. */
+function saidBy(tree: readonly DrawnNode[], at: number): readonly (readonly [string, string])[] {
+  const [depth, line] = [tree[at]?.depth ?? 0, tree[at]?.line ?? ''];
+  const end = tree.findIndex((each, index) => index > at && each.depth <= depth);
+  const below = tree.slice(at + 1, end < 0 ? undefined : end).filter((each) => each.depth === depth + 1);
+  const attributes = new Map(
+    below.flatMap((each): [string, string][] => {
+      const [, name, value = ''] = /^([^"<\s][^=]*)="([\s\S]*)"$/.exec(each.line) ?? [];
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
+  const get = (name: string) => attributes.get(name) ?? '';
+  if (line === '<title>')
+    return [
+      [
+        'title',
+        below
+          .map((each) => /^"([\s\S]*)"$/.exec(each.line)?.[1] ?? '')
+          .join('')
+          .replace(/[\t\n\f\r ]+/g, ' ')
+          .replace(/^ | $/g, ''),
+      ],
+    ];
+  if (line === '<base>' && attributes.has('href')) return [['base', get('href').trim()]];
+  if (line === '<html>' && attributes.has('lang')) return [['lang', get('lang')]];
+  if (line === '<link>' && /^(?:canonical|icon|alternate|author)$/i.test(get('rel')))
+    return [[get('rel').toLowerCase(), get('href').trim()]];
+  if (line !== '<meta>') return [];
+  if (attributes.has('charset')) return [['charset', get('charset').trim()]];
+  const by = ['property', 'name', 'http-equiv', 'itemprop'].find((name) => attributes.has(name));
+  return by === undefined ? [] : [[get(by).trim().toLowerCase(), get('content')]];
+}
+
+/** Everything that a tree says about its page; what stands in a template says nothing. */
+function saidIn(tree: readonly DrawnNode[]): readonly Said[] {
+  const open: DrawnNode[] = [];
+  return tree.flatMap((node, at) => {
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= node.depth) open.pop();
+    const lines = open.map(({ line }) => line);
+    open.push(node);
+    if (lines.includes('content')) return [];
+    const where = lines.includes('<body>') ? 'body' : 'head';
+    return saidBy(tree, at).map(([name, value]): Said => [name, value, where]);
+  });
+}
+
+const seenPages = new Set<string>();
+
+/** The trees of html5lib's tests for pages that have, or seem to have, tags of the head; scripts do not run. */
+writeSuite(
+  'src/tools/meta-tags/html5lib.suite.json',
+  {
+    suite: 'html5lib-tests',
+    source: 'https://github.com/html5lib/html5lib-tests, tree-construction',
+    licence: 'MIT',
+  },
+  suiteFiles('html5lib-tests/tree-construction/*.dat').flatMap((file) => {
+    const [, ...tests] = suiteText(file).split(/(?:^|\n\n)#data\n/);
+    return tests.flatMap((test, at) => {
+      const [input = '', rest = ''] = test.split(/\n?#errors\n/);
+      const isAsked =
+        !/#document-fragment|#script-on/.test(test) &&
+        /<(?:title|meta|base|link)\b|\blang=/i.test(input) &&
+        !seenPages.has(input);
+      if (!isAsked) return [];
+      seenPages.add(input);
+      const tree = drawnTree(rest.split('#document\n')[1]?.trimEnd() ?? '');
+      return [
+        {
+          name: `${basename(file, '.dat')} ${at + 1}`,
+          input: input.replace(/\n#script-off$/, ''),
+          tags: saidIn(tree),
+        },
+      ];
+    });
+  }),
+);
+
 /** A start tag with the attribute that is read of it: `<h a="…">`. */
 const ATTRIBUTE = /^<h a=(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))>$/;
 

@@ -44,7 +44,6 @@ export async function readAll(pasted: string, domain: string, edition: Edition):
   const all: ReadRecord[] = [];
   for (const record of found.records) {
     const reading = readingOf(record, seen, edition);
-    const count = counts.get(`${record.kind} ${record.owner}`) ?? 1;
     const misplaced = misplacedIn(record, counts.get(`${record.kind} ${record.owner}`) ?? 1);
     const further =
       record.kind === 'SPF' ? macroExamples(record, domain) : await reportFindings(record, reading, domain);

@@ -193,8 +193,6 @@ export const form = defineForm({
     csv: { kind: 'text', label: 'CSV', as: 'csv', fileName: 'entries.csv', only: 'offPage' },
     entries: { kind: 'table', label: 'Entries', fileName: 'entries.csv' },
     details: { kind: 'rows', label: 'Entry' },
-    request: { kind: 'text', label: 'Request', as: 'http-headers', fileName: 'request.txt', isWrapped: true },
-    sent: { kind: 'text', label: 'Request body', fileName: 'request-body.txt', isWrapped: true },
     response: {
       kind: 'text',
       label: 'Response',
@@ -203,6 +201,8 @@ export const form = defineForm({
       isWrapped: true,
     },
     body: { kind: 'text', label: 'Response body', fileName: 'response-body.txt', isWrapped: true },
+    request: { kind: 'text', label: 'Request', as: 'http-headers', fileName: 'request.txt', isWrapped: true },
+    sent: { kind: 'text', label: 'Request body', fileName: 'request-body.txt', isWrapped: true },
     image: { kind: 'picture', label: 'Picture', fileName: 'image' },
     file: { kind: 'file', label: 'Response file', fileName: 'body' },
     curl: { kind: 'text', label: 'As cURL', as: 'curl', fileName: 'request.sh', isWrapped: true },

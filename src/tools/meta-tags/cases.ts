@@ -4,7 +4,7 @@ import type { form } from './form.ts';
 
 type Case = FormCase<typeof form.inputs, typeof form.options>;
 
-const COLUMNS = ['Tag', 'Value', 'By', 'Line', 'Where', 'Used'];
+const COLUMNS = ['Tag', 'Value', 'By', 'Line', 'Where', 'Used by'];
 
 /** What is read: name, value, by, line, where, used. */
 const reads = (html: string, rows: readonly (readonly string[])[], source = 'parse5'): Case => ({
@@ -41,7 +41,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 
 export const CASES: readonly Case[] = [
   reads('<meta property=og:title content="A &amp; B &copy">', [
-    ['og:title', 'A & B ©', 'property', '1', 'head', 'yes'],
+    ['og:title', 'A & B ©', 'property', '1', 'head', 'all'],
   ]),
   {
     inputs: {
@@ -52,25 +52,64 @@ export const CASES: readonly Case[] = [
   },
   reads(
     '<template><meta name="description" content="x"></template><svg><title>no</title></svg><title>yes</title>',
-    [['title', 'yes', 'title', '1', 'body', 'yes']],
+    [['title', 'yes', 'title', '1', 'body', 'all']],
   ),
   reads('<meta name="Description" content="d1">\n<meta name="description" content="d2">', [
-    ['description', 'd1', 'name', '1', 'head', 'yes'],
-    ['description', 'd2', 'name', '2', 'head', 'no, a double'],
+    ['description', 'd1', 'name', '1', 'head', 'all'],
+    ['description', 'd2', 'name', '2', 'head', 'nobody: a double'],
   ]),
-  reads('<title>T &lt;x&gt;</title>', [['title', 'T <x>', 'title', '1', 'head', 'yes']]),
-  reads('<title>\n  a\n  b </title>', [['title', 'a b', 'title', '1', 'head', 'yes']]),
+  reads('<title>T &lt;x&gt;</title>', [['title', 'T <x>', 'title', '1', 'head', 'all']]),
+  reads('<title>\n  a\n  b </title>', [['title', 'a b', 'title', '1', 'head', 'all']]),
   reads('<head><p>x</p><meta name="twitter:card" content="summary"></head>', [
-    ['twitter:card', 'summary', 'name', '1', 'body', 'yes'],
+    ['twitter:card', 'summary', 'name', '1', 'body', 'cards'],
   ]),
+  {
+    inputs: {
+      html: '<meta property="og:image" content="https://e.org/a"><meta property="og:image:width" content="300"><meta property="og:image" content="https://e.org/b">',
+    },
+    outputs: {
+      images: {
+        columns: ['Image', 'Address', 'Size', 'Kind', 'In words'],
+        rows: [
+          ['1', 'https://e.org/a', '300 wide', '', ''],
+          ['2', 'https://e.org/b', '', '', ''],
+        ],
+      },
+      found: {
+        columns: COLUMNS,
+        rows: [
+          [
+            'og:image',
+            'https://e.org/a',
+            'property',
+            '1',
+            'head',
+            'Facebook, LinkedIn; X; Slack, Discord; Messengers',
+          ],
+          ['og:image:width', '300', 'property', '1', 'head', 'cards'],
+          ['og:image', 'https://e.org/b', 'property', '1', 'head', 'cards with several images'],
+        ],
+      },
+    },
+    source: 'Open Graph protocol, arrays',
+  },
   reads(
-    '<meta property="og:image" content="https://e.org/a"><meta property="og:image:width" content="300"><meta property="og:image" content="https://e.org/b">',
+    '<title>t</title><meta name="og:title" content="o"><meta property="twitter:title" content="x"><meta name="keywords" content="k"><meta name="robots" content="all"><meta charset="utf-8">',
     [
-      ['og:image', 'https://e.org/a', 'property', '1', 'head', 'yes'],
-      ['og:image:width', '300', 'property', '1', 'head', 'yes'],
-      ['og:image', 'https://e.org/b', 'property', '1', 'head', 'yes'],
+      ['title', 't', 'title', '1', 'head', 'Search result'],
+      [
+        'og:title',
+        'o',
+        'name (property is the rule; X reads both)',
+        '1',
+        'head',
+        'Facebook, LinkedIn; Slack, Discord; Messengers',
+      ],
+      ['twitter:title', 'x', 'property (name is the rule; X reads both)', '1', 'head', 'X'],
+      ['keywords', 'k', 'name', '1', 'head', 'nobody'],
+      ['robots', 'all', 'name', '1', 'head', 'search'],
+      ['charset', 'utf-8', 'charset', '1', 'head', 'browsers'],
     ],
-    'Open Graph protocol, arrays',
   ),
   finds('<meta property="og:title" content="x">', [
     ['wrong', 'there is no title', ''],

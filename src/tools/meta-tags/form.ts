@@ -173,6 +173,7 @@ export const form = defineForm({
     tags: { kind: 'text', label: 'Tags', as: 'html', fileName: 'head.html', mimeType: 'text/html' },
     previews: { kind: 'table', label: 'Previews', fileName: 'previews.csv' },
     findings: { kind: 'table', label: 'Findings', fileName: 'findings.csv' },
+    images: { kind: 'table', label: 'Images of Open Graph', fileName: 'images.csv' },
     image: { kind: 'picture', label: 'Image', fileName: 'image.png', only: 'page' },
     found: { kind: 'table', label: 'What was read', fileName: 'meta-tags.csv' },
     json: {
@@ -256,14 +257,15 @@ const loadLogic = loadOnce(async () => ({
 }));
 
 async function make(inputs: Inputs, options: Options): Promise<Outcome> {
-  const { readExtras, tagsOf, writeTags, readTags, readPage, ...writing } = await loadLogic();
+  const { readExtras, tagsOf, writeTags, readHtml, readPage, ...writing } = await loadLogic();
   const facts = factsOf(inputs, options, readExtras);
   if (!facts.ok) return facts;
   if (facts.value === undefined) return answer<OutputTable>({});
   const made = tagsOf(facts.value, options.order);
   const tags = writeTags(made, options);
-  const again = readTags(tags);
-  const page = readPage(tags, again, facts.value.url);
+  const read = readHtml(tags);
+  const again = read.tags;
+  const page = readPage(tags, read, facts.value.url);
   const lost = made.find(({ name, value }, at) => again[at]?.name !== name || again[at].value !== value);
   return answer<OutputTable>(
     {
@@ -280,13 +282,15 @@ async function make(inputs: Inputs, options: Options): Promise<Outcome> {
 async function read(html: string, url: string, isStrict: boolean): Promise<Outcome> {
   if (html.trim() === '') return answer<OutputTable>({});
   if (html.length > LONGEST_HTML) return refuse({ message: 'expected at most 10 million characters' });
-  const { readTags, readPage, ...writing } = await loadLogic();
-  const tags = readTags(html);
-  if (tags.length === 0)
+  const { readHtml, readPage, readersOf, toleranceOf, ...writing } = await loadLogic();
+  const whole = readHtml(html);
+  const { tags } = whole;
+  if (tags.length === 0 && whole.lost.length === 0)
     return answer<OutputTable>({}, [
       { tone: 'warning', message: 'There are no tags that say something about a page' },
     ]);
-  const { used, findings, previews, images } = readPage(html, tags, url);
+  const page = readPage(html, whole, url);
+  const { used, findings, previews, images } = page;
   const said = tags.filter((tag) => used.has(tag) && tag.by !== 'lang' && tag.element !== 'base');
   const wrong = findings.filter(({ level }) => level === 'wrong').length;
   return {
@@ -296,7 +300,20 @@ async function read(html: string, url: string, isStrict: boolean): Promise<Outco
         result: `${plural(tags.length, 'tag')}, ${plural(wrong, 'mistake')}, ${plural(findings.length - wrong, 'hint')}`,
         previews: previewTable(previews, images[0]?.details),
         ...(findings.length > 0 && { findings: findingTable(findings) }),
-        found: foundTable(tags, used),
+        ...(images.length > 0 && { images: imageTable(images) }),
+        found: {
+          columns: ['Tag', 'Value', 'By', 'Line', 'Where', 'Used by'],
+          rows: tags
+            .slice(0, MOST_TAGS)
+            .map((tag) => [
+              tag.name,
+              tag.value,
+              toleranceOf(tag) || tag.element,
+              String(tag.line),
+              tag.isInBody ? 'body' : 'head',
+              readersOf(tag, page),
+            ]),
+        },
         ...(said.length > 0 && {
           json: writing.asJson(said),
           next: writing.asNext(said),
@@ -416,19 +433,19 @@ const findingTable = (findings: Findings): TableValue => ({
     .map(({ level, message, tag }) => [level, message, tag ? String(tag.line) : '']),
 });
 
-type Tags = ReturnType<typeof import('./reading.ts').readTags>;
+type Images = ReturnType<typeof import('./logic.ts').readPage>['images'];
 
-const foundTable = (tags: Tags, used: ReadonlySet<Tags[number]>): TableValue => ({
-  columns: ['Tag', 'Value', 'By', 'Line', 'Where', 'Used'],
-  rows: tags
+/** Each image with what stands after it and belongs to it. */
+const imageTable = (images: Images): TableValue => ({
+  columns: ['Image', 'Address', 'Size', 'Kind', 'In words'],
+  rows: images
     .slice(0, MOST_TAGS)
-    .map((tag) => [
-      tag.name,
-      tag.value,
-      tag.by || tag.element,
-      String(tag.line),
-      tag.isInBody ? 'body' : 'head',
-      used.has(tag) ? 'yes' : 'no, a double',
+    .map(({ address, details: { width, height, type = '', alt = '' } }, at) => [
+      String(at + 1),
+      address,
+      width && height ? `${width} × ${height}` : width ? `${width} wide` : height ? `${height} high` : '',
+      type,
+      alt,
     ]),
 });
 

@@ -9,7 +9,7 @@ import type { TableValue } from '#src/lib/form/form.ts';
 import { runForm, type EnteredValues } from '#src/lib/form/values.ts';
 import { form } from './form.ts';
 import { cut, imagesOf, lengthOf } from './logic.ts';
-import { readTags } from './reading.ts';
+import { readHtml, readTags } from './reading.ts';
 import { collapsed, EXTRAS, tagsOf, writeTags, type Facts } from './writing.ts';
 
 const world = {
@@ -154,6 +154,32 @@ describe('reading', () => {
         expect(ours).toEqual(metasOf(html));
       }),
     );
+  });
+
+  it.each([
+    ['<title>x\n<meta name="a">', 'a title that is not closed, from line 1', 2],
+    ['<title>x <meta name="a"></title>', 'the title of line 1', 1],
+    [
+      '<meta name="a" content="u>\n<meta name="b" content="x">',
+      'the meta tag of line 1: a quotation mark is missing',
+      2,
+    ],
+    ['<!-- <meta name="a">', 'a comment that is not closed, from line 1', 1],
+    ['<script>\n\n<meta name="a">', 'a script that is not closed, from line 1', 3],
+    ['<select><meta name="a"></select>', 'a place where the parser drops it', 1],
+  ])('%s has lost a tag', async (html, within, line) => {
+    expect(((await run({ html })).outputs['findings'] as TableValue).rows[0]).toEqual([
+      'wrong',
+      `a meta tag got lost in ${within}`,
+      String(line),
+    ]); // the output's kind
+  });
+
+  it('what is meant to be text is not lost', () => {
+    const html =
+      '<!-- <meta name=a> --><!--><meta name=b><script>"<meta>"</script><iframe srcdoc="<meta name=a>"></iframe><template><meta name=c></template><svg><title>x</title></svg><title>t</title>';
+    expect(readHtml(html).lost).toEqual([]);
+    expect(readTags(html).map(({ name }) => name)).toEqual(['b', 'title']);
   });
 
   it('gives each image what belongs to it, and no more', () => {

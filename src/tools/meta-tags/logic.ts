@@ -1,6 +1,6 @@
 /** What the tags of a page mean together: for search, for cards, and what is wrong. */
 import { segmentsOf } from '#src/lib/segments.ts';
-import type { Tag } from './reading.ts';
+import type { LostTag, ReadPage, Tag } from './reading.ts';
 import { collapsed } from './writing.ts';
 
 /** An image of Open Graph with what belongs to it. */
@@ -17,13 +17,15 @@ export type Preview = {
   readonly isLarge: boolean;
   /** `title from og:title, description from description` */
   readonly from: string;
+  /** The tags that it was made of. */
+  readonly taken: readonly Tag[];
 };
 
 /** Something to be mended or known. */
 export type Finding = {
   readonly level: 'wrong' | 'hint';
   readonly message: string;
-  readonly tag?: Tag | undefined;
+  readonly tag?: Pick<Tag, 'line'> | undefined;
 };
 
 /** All that is known of a page. */
@@ -67,17 +69,23 @@ export function cut(text: string, most: number): string {
 }
 
 /** `pageAddress` is empty where it is not known. */
-export function readPage(text: string, tags: readonly Tag[], pageAddress: string): Page {
+export function readPage(text: string, { tags, lost }: ReadPage, pageAddress: string): Page {
   const used = usedOf(tags);
   const base = resolved(first(tags, 'base')?.value ?? '', pageAddress) ?? pageAddress;
   const images = imagesOf(tags, base);
   return {
     previews: previewsOf([...used], images, base),
-    findings: [...findingsOf(text, tags, pageAddress, base)],
+    findings: [...lost.map(lostFinding), ...findingsOf(text, tags, pageAddress, base)],
     images,
     used,
   };
 }
+
+const lostFinding = ({ name, line, within }: LostTag): Finding => ({
+  level: 'wrong',
+  message: `a ${name} tag got lost in ${within}`,
+  tag: { line },
+});
 
 /** An absolute address, or `undefined` where it cannot be one. */
 export const resolved = (address: string, base: string): string | undefined =>
@@ -197,6 +205,7 @@ function previewsOf(used: readonly Tag[], images: readonly Image[], base: string
       image: own ?? picture?.value ?? '',
       isLarge: consumer === 'X' ? card === 'summary_large_image' : consumer !== 'Messengers',
       from: from.join(', '),
+      taken: [title, description, picture].filter((tag) => tag !== undefined),
     };
   });
 }
@@ -334,3 +343,32 @@ function* imageFindings(tags: readonly Tag[]): Generator<Finding> {
   if (hasImage && !first(tags, 'og:image:alt'))
     yield { level: 'hint', message: 'the image has no og:image:alt' };
 }
+
+/** Who takes a tag that no preview shows. */
+const READERS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:robots|googlebot|bingbot|canonical|alternate|google-site-verification)$/, 'search'],
+  [/^(?:og|article|profile|book|video|music|fb|twitter):/, 'cards'],
+  [/^image_src$/, 'cards'],
+  [/^keywords$/, 'nobody'],
+  [
+    /^(?:charset|content-type|viewport|theme-color|color-scheme|referrer|base|lang|icon|apple-touch-icon|mask-icon|manifest|content-security-policy|refresh|application-name)$/,
+    'browsers',
+  ],
+];
+
+/** The consumers that take a tag, as far as they are known. */
+export function readersOf(tag: Tag, { previews, used, images }: Page): string {
+  if (!used.has(tag)) return 'nobody: a double';
+  const shown = previews.filter(({ taken }) => taken.includes(tag)).map(({ consumer }) => consumer);
+  if (shown.length > 0) return shown.length === previews.length ? 'all' : shown.join('; ');
+  if (tag.name === 'og:image' && images.length > 1) return 'cards with several images';
+  return READERS.find(([pattern]) => pattern.test(tag.name))?.[1] ?? '';
+}
+
+/** How consumers bear with the attribute that names a tag. */
+export const toleranceOf = ({ by, name }: Tag): string =>
+  by === 'property' && name.startsWith('twitter:')
+    ? 'property (name is the rule; X reads both)'
+    : by === 'name' && /^(?:og|article|book|profile|music|video|fb):/.test(name)
+      ? 'name (property is the rule; X reads both)'
+      : by;

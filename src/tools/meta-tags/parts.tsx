@@ -12,6 +12,7 @@ function Previews({ label, value }: { readonly label: string; readonly value: Ta
           <Card key={row[0]} row={row} />
         ))}
       </ul>
+      <p className={styles['from']}>Cut about where each cuts, as of November 2026. Nothing is loaded.</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Reads the tags of a page as browsers do: the parsing algorithm of the HTML standard, and no patterns. */
 import { html, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { LineStarts } from '#src/lib/line-starts.ts';
 import { collapsed } from './writing.ts';
 
 /** A tag that says something about the page. */
@@ -24,27 +25,118 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** What names a `meta`, in the order in which it is looked for. */
 const NAMING = ['property', 'name', 'http-equiv', 'itemprop'] as const;
 
+/** A tag that was written and is none for the parser, and what has swallowed it. */
+export type LostTag = {
+  /** In small letters: `meta`. */
+  readonly name: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly within: string;
+};
+
+/** What was read of a page. */
+export type ReadPage = { readonly tags: readonly Tag[]; readonly lost: readonly LostTag[] };
+
 /** Every tag, in the order of the document. Comments, scripts and templates do not count. */
-export function readTags(text: string): readonly Tag[] {
+export const readTags = (text: string): readonly Tag[] => readHtml(text).tags;
+
+/** Every tag, and those that got lost in one that is not closed. */
+export function readHtml(text: string): ReadPage {
   // Readers of cards run no scripts: what stands in noscript counts.
   const document = parse(text, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const tags: Tag[] = [];
-  const open: { readonly node: Node; readonly isInBody: boolean }[] = [];
-  const push = (nodes: readonly Node[], isInBody: boolean) => {
+  const spans: Span[] = [];
+  const open: Place[] = [];
+  const push = (nodes: readonly Node[], place: Omit<Place, 'node'>) => {
     for (let at = nodes.length - 1; at >= 0; at -= 1) {
       const node = nodes[at];
-      if (node) open.push({ node, isInBody });
+      if (node) open.push({ ...place, node });
     }
   };
-  push(document.childNodes, false);
+  push(document.childNodes, { isInBody: false, isSilent: false });
   for (let next = open.pop(); next; next = open.pop()) {
-    const { node, isInBody } = next;
+    const { node, isInBody, isSilent } = next;
+    spans.push(...spansOf(node, text));
     if (!('tagName' in node)) continue;
     // A title of a drawing is none of the page.
-    if (node.namespaceURI === html.NS.HTML) for (const tag of tagsOf(node, isInBody)) tags.push(tag);
-    push(node.childNodes, isInBody || node.tagName === 'body');
+    if (node.namespaceURI === html.NS.HTML && !isSilent)
+      for (const tag of tagsOf(node, isInBody)) tags.push(tag);
+    if ('content' in node) push(node.content.childNodes, { isInBody, isSilent: true });
+    push(node.childNodes, { isInBody: isInBody || node.tagName === 'body', isSilent });
   }
-  return tags;
+  return { tags, lost: [...lostIn(text, spans)] };
+}
+
+/** Where a node stands: what is in a template says nothing. */
+type Place = { readonly node: Node; readonly isInBody: boolean; readonly isSilent: boolean };
+
+/** A part of the text in which no tag can begin; what has to be said where one seems to. */
+type Span = { readonly start: number; readonly end: number; readonly within?: string };
+
+function spansOf(node: Node, text: string): readonly Span[] {
+  const place = node.sourceCodeLocation;
+  if (!place) return [];
+  const { startOffset: start, endOffset: end, startLine } = place;
+  if (node.nodeName === '#comment')
+    return [
+      {
+        start,
+        end,
+        ...(!CLOSED.test(text.slice(start, end)) && {
+          within: `a comment that is not closed, from line ${startLine}`,
+        }),
+      },
+    ];
+  if (!('tagName' in node) || !('startTag' in place)) return [];
+  const { startTag, endTag } = place;
+  if (!startTag) return [];
+  // An attribute may hold HTML; a name with a quotation mark is what is left of one that was not closed.
+  const hasQuote = node.attrs.some(({ name }) => /["'<]/.test(name));
+  const tag: Span = {
+    start: startTag.startOffset,
+    end: startTag.endOffset,
+    ...(hasQuote && { within: `the ${node.tagName} tag of line ${startLine}: a quotation mark is missing` }),
+  };
+  if (!RAW.has(node.tagName)) return [tag];
+  const isTitle = node.tagName === 'title';
+  const within = endTag
+    ? isTitle && `the title of line ${startLine}`
+    : `a ${node.tagName} that is not closed, from line ${startLine}`;
+  return [tag, { start: tag.end, end: endTag ? end : text.length, ...(within !== false && { within }) }];
+}
+
+/** A comment with its end; what only begins with `<!` or `<?` ends with the first `>`. */
+const CLOSED = /^<!--(?:-?>|.*--!?>)$|^<(?!!--).*>$/s;
+
+/** In these a tag is text. */
+const RAW = new Set([
+  'title',
+  'script',
+  'style',
+  'textarea',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'plaintext',
+]);
+
+function* lostIn(text: string, spans: readonly Span[]): Generator<LostTag> {
+  const sorted = [...spans].sort((one, other) => one.start - other.start);
+  const starts = new Set(spans.map(({ start }) => start));
+  const lines = new LineStarts(text);
+  let at = 0;
+  for (const { 0: written, index } of text.matchAll(/<(?:title|meta|base|link)(?=[\s/>])/gi)) {
+    while (at < sorted.length && (sorted[at]?.end ?? 0) <= index) at += 1;
+    const span = sorted[at];
+    const isInside = span !== undefined && span.start < index;
+    if (isInside ? span.within === undefined : starts.has(index)) continue;
+    yield {
+      name: written.slice(1).toLowerCase(),
+      line: lines.at(index).line,
+      within: isInside ? (span.within ?? '') : 'a place where the parser drops it',
+    };
+  }
 }
 
 /** Nothing where the element says nothing about the page; several where a link stands for several things. */
