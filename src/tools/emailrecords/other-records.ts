@@ -49,6 +49,18 @@ export function readTlsReport(text: string): Reading {
   });
 }
 
+/** What chooses between logos. */
+function selectionFindings(avatar: Tag | undefined, parts: Tag | undefined): Finding[] {
+  const badAvatar = avatar && notOneOf(avatar, ['brand', 'personal']);
+  const bad = parts?.value.split(',').find((each) => !/^[a-z\d-]+$/i.test(each.trim()));
+  return [
+    ...(badAvatar ? [badAvatar] : []),
+    ...(bad === undefined
+      ? []
+      : [wrong(`lps: expected letters, digits and "-", found "${shortened(bad.trim())}"`, parts?.column)]),
+  ];
+}
+
 /** `v=BIMI1; l=https://example.org/logo.svg; a=` */
 export function readBimi(text: string): Reading {
   const { tags, errors } = readTags(text);
@@ -61,16 +73,7 @@ export function readBimi(text: string): Reading {
         wrong(`${name}: expected an address with https:, found "${shortened(tag.value)}"`, tag.column),
       );
   }
-  const avp = at('avp');
-  const badAvatar = avp && notOneOf(avp, ['brand', 'personal']);
-  if (badAvatar) findings.push(badAvatar);
-  const part = at('lps')
-    ?.value.split(',')
-    .find((each) => !/^[a-z\d-]+$/i.test(each.trim()));
-  if (part !== undefined)
-    findings.push(
-      wrong(`lps: expected letters, digits and "-", found "${shortened(part.trim())}"`, at('lps')?.column),
-    );
+  findings.push(...selectionFindings(at('avp'), at('lps')));
   if (!at('l')) findings.push(wrong('l is missing: the address of the logo, or empty to decline'));
   else if (at('l')?.value && !/\.svgz?(?:[?#]|$)/i.test(at('l')?.value ?? ''))
     findings.push(warn('l: the logo has to be SVG (Tiny PS)', at('l')?.column));

@@ -119,7 +119,7 @@ type Options = OptionValues<typeof OPTIONS>;
 /** `100 kB` in bytes. */
 function bytesOf(typed: string): number | undefined {
   const [, amount = '', unit = ''] =
-    /^\s*(\d{1,12}(?:\.\d{1,3})?)\s*([kmg]?)(?:i?b|bytes)?\s*$/i.exec(typed) ?? [];
+    /^(\d{1,12}(?:\.\d{1,3})?) ?([kmg]?)(?:i?b|bytes)?$/i.exec(typed.trim()) ?? [];
   return amount === '' ? undefined : Number(amount) * 1000 ** ' kmg'.indexOf(unit.toLowerCase() || ' ');
 }
 

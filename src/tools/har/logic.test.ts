@@ -195,7 +195,7 @@ function textsOf(har: string): string {
 /** Recorded on 29 November 2026 of Chromium 156 (its developer tools, both ways), Firefox 153 and Playwright 1.65. */
 describe('what browsers have recorded', () => {
   const recorded = (name: string) =>
-    readFileSync(new URL(`recorded/${name}.har`, import.meta.url), 'utf8').trimEnd();
+    readFileSync(new URL(`recorded/${name}.txt`, import.meta.url), 'utf8').trimEnd();
   const FILES = ['chrome', 'chrome-with-sensitive-data', 'firefox', 'playwright'];
 
   it.each(FILES)('%s: every file has the planted secrets, and keeps none', async (name) => {

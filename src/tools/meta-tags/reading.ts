@@ -89,7 +89,6 @@ function spansOf(node: Node, text: string): readonly Span[] {
     ];
   if (!('tagName' in node) || !('startTag' in place)) return [];
   const { startTag, endTag } = place;
-  if (!startTag) return [];
   // An attribute may hold HTML; a name with a quotation mark is what is left of one that was not closed.
   const hasQuote = node.attrs.some(({ name }) => /["'<]/.test(name));
   const tag: Span = {
