@@ -579,6 +579,11 @@ export const CASES: readonly Case[] = [
     inputs: { har: '{"log":{}}' },
     problem: { message: 'expected a HAR file: an object with log, and its list entries' },
   },
+  {
+    inputs: { har: THREE },
+    options: { size: 'big' },
+    problem: { message: 'expected a size such as 100 kB, found "big"' },
+  },
   { inputs: { har: '[1]' }, problem: { message: 'expected a HAR file' } },
   {
     inputs: { har: '{"log":\n{"entries":[}}' },

@@ -56,7 +56,6 @@ const OPTIONS = {
   }),
   size: text('', {
     label: 'size at least',
-    check: (typed) => typed === '' || bytesOf(typed) !== undefined,
     isShown: isReading,
     page: { fold: 'Status, kind, size', placeholder: '100 kB' },
   }),
@@ -241,6 +240,12 @@ export const form = defineForm({
     const { readHar, redact } = await loadLogic();
     const read = readHar(parsed.value);
     if (!read) return refuse({ message: 'expected a HAR file: an object with log, and its list entries' });
+    if (isReading(options) && options.size.trim() !== '' && bytesOf(options.size) === undefined)
+      return refuse({
+        field: 'size',
+        isUsage: true,
+        message: `expected a size such as 100 kB, found "${options.size.slice(0, 40)}"`,
+      });
     if (options.job !== 'redact') return listed(read, options, await entryOf(parsed.value, read, options));
     const names = namesOf(options);
     if (!names.ok) return names;
