@@ -47,8 +47,14 @@ const har = (request: object = {}, response: object | null = {}, more: object = 
     },
   });
 
-const redacts = (before: string, after: string, source: string, options: Case['options'] = {}): Case => ({
-  inputs: { har: before },
+const redacts = (
+  before: string,
+  after: string,
+  source: string,
+  options: Case['options'] = {},
+  inputs: Partial<Case['inputs']> = {},
+): Case => ({
+  inputs: { har: before, ...inputs },
   options: { job: 'redact', ...options },
   outputs: { redacted: after },
   source,
@@ -561,7 +567,8 @@ export const CASES: readonly Case[] = [
       queryString: [{ name: 'state', value: 's' }],
     }),
     'own names',
-    { names: '/^x-acme-/', keep: 'state' },
+    { keep: 'state' },
+    { names: '/^x-acme-/' },
   ),
   redacts(
     har({ url: 'https://e.org/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl' }),

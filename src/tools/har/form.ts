@@ -85,12 +85,6 @@ const OPTIONS = {
     ],
     { label: 'bodies', isShown: isRedacting, page: { control: 'list' } },
   ),
-  names: text('', {
-    label: 'further secret names',
-    link: false,
-    isShown: isRedacting,
-    page: { isMore: true, placeholder: 'customer, /^x-acme-/' },
-  }),
   keepHosts: text('', {
     label: 'hosts to keep',
     link: false,
@@ -176,6 +170,15 @@ export const form = defineForm({
       hint: 'As .har, .har.gz, or a .zip with one. It stays on this device.',
       page: { accept: '.har,.json,.gz,.zip', placeholder: '{"log": {"entries": […]}}' },
     },
+    names: {
+      kind: 'text',
+      takes: 'text',
+      isOptional: true,
+      label: 'Further secret names',
+      hint: 'A line each, or with commas; /patterns/ too.',
+      isShown: isRedacting,
+      page: { isMore: true, placeholder: 'customer, /^x-acme-/' },
+    },
   },
   options: OPTIONS,
   outputs: {
@@ -230,9 +233,10 @@ export const form = defineForm({
     'The file is read by HAR 1.2. −1 means “does not apply” or “not known”; `ssl` is a part of `connect`, so that the parts without it should be `time`. Sizes on the wire come from `_transferSize` where it is there.',
     'Redact finds secrets by names (Authorization, cookies, `token`, `password`, `code`, `state`, `X-Api-Key`, signed addresses and many more; cloudflare/har-sanitizer’s words are among them) in header fields, cookies, queries, fragments, forms, JSON and HTML bodies and WebSocket messages, also in Base64; and by their form: JSON Web Tokens, private keys, keys of AWS, Google, GitHub, Slack and Stripe. A value of 8 characters and more is then replaced wherever else it stands: as it is, percent-encoded, in JSON, in HTML or in Base64.',
     'Nothing else changes: numbers, order, spaces and unknown members stay as they are, but for the size of a changed body. What was written is searched again, and offered only if no value is left.',
+    '“Hosts to keep” leaves out the entries of all other hosts and their subdomains; a name that is taken out of the list of secrets stays, unless its value is secret under another name.',
     'Names are not everything: look at the bodies and addresses before you send the file, or remove the bodies. What is cut out of a value, or is a secret under no known name and form, is not found.',
   ],
-  async run({ har }, options) {
+  async run({ har, names: typed }, options) {
     const text = await textOf(har);
     if (!text.ok) return text;
     const parsed = parsedOf(text.value, options);
@@ -247,7 +251,7 @@ export const form = defineForm({
         message: `expected a size such as 100 kB, found "${options.size.slice(0, 40)}"`,
       });
     if (options.job !== 'redact') return listed(read, options, await entryOf(parsed.value, read, options));
-    const names = namesOf(options);
+    const names = namesOf(typed, options.keep);
     if (!names.ok) return names;
     const { style, bodies, emails, addresses, payload } = options;
     const hosts = partsOf(options.keepHosts).map((host) => host.toLowerCase().replace(/^\*?\./, ''));
@@ -305,10 +309,15 @@ function parsedOf(text: string, { job }: Options): Result<unknown, FormProblem> 
   }
 }
 
-/** Names with commas between them, and patterns between slashes. */
-function namesOf({ names, keep }: Options) {
+const MOST_NAMES = 1000;
+
+/** Names with commas or line breaks between them, and patterns between slashes. */
+function namesOf(names: string, keep: string) {
   const added: RegExp[] = [];
-  for (const name of partsOf(names)) {
+  const asked = partsOf(names);
+  if (asked.length > MOST_NAMES)
+    return refuse({ field: 'names', message: `expected at most ${MOST_NAMES} names, found ${asked.length}` });
+  for (const name of asked) {
     const source = /^\/(.+)\/$/.exec(name)?.[1];
     try {
       added.push(new RegExp(source ?? `^${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`, 'i'));
@@ -325,8 +334,7 @@ function namesOf({ names, keep }: Options) {
 }
 
 const partsOf = (text: string): readonly string[] =>
-  text
-    .split(/,(?![^/]*\/)|\n/)
+  (text.match(/ *\/(?:\\.|[^/\\\n])+\/|[^,\n]+/g) ?? [])
     .map((part) => part.trim())
     .filter((part) => part !== '');
 

@@ -20,7 +20,6 @@ export const help: Help = {
   keepHosts: 'hosts whose entries stay in the file, with commas; the others are left out',
   style: 'what stands in place of a secret',
   bodies: 'what happens to bodies',
-  names: 'further names that are secret, with commas; /patterns/ too',
   keep: 'names that are no secrets, with commas',
   payload: 'keep the payload of a JSON Web Token',
   emails: 'redact e-mail addresses too',

@@ -224,7 +224,7 @@ export const form = defineForm({
     },
   ],
   howItWorks: [
-    'HTML is read by the parsing algorithm of the HTML standard: comments, scripts and templates do not count, character references are decoded, and a tag after something that ends the head is marked as in the body.',
+    'HTML is read by the parsing algorithm of the HTML standard: comments, scripts and templates do not count, character references are decoded, and a tag after something that ends the head is marked as in the body. A tag that got lost in a title, a comment or a quotation that is not closed is told of.',
     'Of doubles the first is used, as the Open Graph protocol says; `og:image:width` and its like belong to the `og:image` before them. Cards fall back as the consumers do: X from `twitter:` to `og:`, all from `og:` to `title` and `description`. Where texts are cut is about right as of November 2026; it changes.',
     'Nothing is loaded, neither the page nor its image: a frame stands in its place. An image file of yours is checked for its kind, at least 200 × 200 pixels, a shape of about 1.91 : 1 and less than 5 MB.',
     'What is made is read again, and must say what was entered.',
