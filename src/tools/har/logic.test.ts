@@ -240,6 +240,45 @@ function wordsOf(text: string): readonly (readonly string[])[] {
   );
 }
 
+describe('a body', () => {
+  const detailsOf = async (content: object, postData?: object) =>
+    (
+      await run(
+        JSON.stringify({
+          log: {
+            entries: [
+              { request: { url: 'https://e.org/a/b.png?x', postData }, response: { status: 200, content } },
+            ],
+          },
+        }),
+        { entry: '1' },
+      )
+    ).outputs;
+  const base64Of = (bytes: readonly number[]) => Buffer.from(bytes).toString('base64');
+
+  it('that is a picture is shown as one, and what is no text is a file', async () => {
+    const picture = { mimeType: 'image/png', encoding: 'base64', text: base64Of([0x89, 0x50]) };
+    expect(await detailsOf(picture)).toMatchObject({
+      image: { bytes: Uint8Array.of(0x89, 0x50), type: 'image/png', fileName: 'b.png' },
+    });
+    const { file, body } = await detailsOf({ ...picture, mimeType: 'font/woff2' });
+    expect(file).toMatchObject({ type: 'font/woff2', fileName: 'b.png' });
+    expect(body).toBeUndefined();
+  });
+
+  it('in damaged Base64 stays as it was written', async () => {
+    expect((await detailsOf({ encoding: 'base64', text: '%%%' }))['body']).toEqual({ text: '%%%' });
+  });
+
+  it('of a form of which only the fields were recorded is put together', async () => {
+    const { sent } = await detailsOf(
+      {},
+      { mimeType: 'x', params: [{ name: 'a b', value: '1&2' }, { name: 'c' }] },
+    );
+    expect(sent).toEqual({ text: 'a%20b=1%262&c=', as: 'text' });
+  });
+});
+
 describe('a request as curl', () => {
   const entryOf = (request: object) => JSON.stringify({ log: { entries: [{ request }] } });
   const curlOf = async (request: object) =>

@@ -1,5 +1,5 @@
 /** The entries as a list of any length, of which one is opened; and what was redacted, which can be kept name by name. */
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { csvText } from '#src/lib/form/csv-text.ts';
 import type { TableValue } from '#src/lib/form/form.ts';
 import { tableText } from '#src/lib/form/values.ts';
@@ -13,7 +13,6 @@ import { OutputTable } from '#src/ui/results/output-table.tsx';
 import { VirtualList } from '#src/ui/results/virtual-list.tsx';
 import { SendTo } from '#src/ui/sending/send-to.tsx';
 import type { OutputPart, Parts } from '#src/ui/tool/parts.ts';
-import type { ComponentProps } from 'react';
 import styles from './parts.module.css';
 
 type PartProps = Omit<ComponentProps<OutputPart>, 'value'> & { readonly value: TableValue };
@@ -30,7 +29,7 @@ function Entries({ label, value, options, change }: PartProps) {
   const choose = (number: string) =>
     change({ label: '', options: { entry: options['entry'] === number ? '' : number } });
   return (
-    <section aria-label={label} className={styles['entries']}>
+    <div className={styles['entries']}>
       <span className={styles['label']}>{label}</span>
       {isWaterfall && <Legend />}
       <VirtualList
@@ -72,7 +71,7 @@ function Entries({ label, value, options, change }: PartProps) {
         />
         <SendTo kind="csv" value={() => csvText(value)} what={label} />
       </Row>
-    </section>
+    </div>
   );
 }
 
