@@ -26,7 +26,7 @@ test('an entry of the list and of the waterfall is opened and closed', async ({ 
 
 test('a name is taken out of the list of secrets, and put back', async ({ page }) => {
   await page.getByRole('radio', { name: 'Redact', exact: true }).check();
-  const state = page.getByRole('checkbox', { name: 'state' });
+  const state = page.getByRole('checkbox', { name: /^state/ });
   await expect(state).toBeChecked();
   await state.click();
   await expect(state).not.toBeChecked();

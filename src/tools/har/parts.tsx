@@ -129,6 +129,8 @@ function Report({ label, value, options, change }: PartProps) {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const group = useRef<HTMLFieldSetElement>(null);
+  /** Until the answer is there, a name stands in the table all the same. */
+  const isOut = (name: string) => !value.rows.some((row) => row[1] === name);
   const set = (kept: readonly string[]) => {
     change({ label: '', options: { keep: kept.join(', ') } });
     // The box that was pressed goes away.
@@ -148,11 +150,13 @@ function Report({ label, value, options, change }: PartProps) {
           <Checkbox
             key={`${where} ${name}`}
             label={`${name} (${where}, ${plural(Number(times), 'time')})`}
-            checked
-            onChange={() => set([...names, name])}
+            checked={!names.includes(name)}
+            onChange={(isChecked) =>
+              set(isChecked ? names.filter((each) => each !== name) : [...names, name])
+            }
           />
         ))}
-        {names.map((name) => (
+        {names.filter(isOut).map((name) => (
           <Checkbox
             key={name}
             label={name}
