@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { ALIASES } from './scripts/build/aliases.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
-import { developmentDocuments } from './scripts/build/development.ts';
+import { developmentDocuments, plainJsonImports } from './scripts/build/development.ts';
 import { entries, virtualModules } from './scripts/build/entries.ts';
 import { workerFile, workerPartFile } from './scripts/build/worker-file.ts';
 import { recordChunks } from './scripts/build/record-chunks.ts';
@@ -14,7 +14,14 @@ const defined = { ...settings, CONFIG: readBuildConfig(process.env, settings) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [virtualModules(), keepSheets(), withoutSharedSheet(), recordChunks(), developmentDocuments()],
+  plugins: [
+    virtualModules(),
+    keepSheets(),
+    withoutSharedSheet(),
+    recordChunks(),
+    developmentDocuments(),
+    plainJsonImports(),
+  ],
   define: Object.fromEntries(
     Object.entries(defined).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),

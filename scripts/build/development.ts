@@ -27,6 +27,24 @@ export function developmentDocuments(): Plugin {
   };
 }
 
+/**
+ * A browser takes `import('./x.json', { with: { type: 'json' } })` only as JSON, and Vite's server sends JSON as a script. Vite itself
+ * takes the attribute out of imports that stand alone, but leaves it in those that are calls; a build needs nothing of this.
+ */
+export function plainJsonImports(): Plugin {
+  return {
+    name: 'penknife:plain-json-imports',
+    apply: 'serve',
+    enforce: 'pre',
+    transform(code) {
+      const plain = code.replace(JSON_ATTRIBUTE, (attribute) => ' '.repeat(attribute.length));
+      return plain === code ? undefined : { code: plain, map: null };
+    },
+  };
+}
+
+const JSON_ATTRIBUTE = /(?<=\bimport\(\s{0,99}'[^'\n]{1,300}\.json'),\s*\{ with: \{ type: 'json' \} \}/g;
+
 const prerenderOf = async (server: ViteDevServer): Promise<Prerender> =>
   (await server.ssrLoadModule('/src/entry.prerender.tsx')) as Prerender; // our own module
 
