@@ -50,10 +50,12 @@ type Line = { readonly text: string; readonly line: number; readonly offset: num
 /** All messages of a text: of `curl -iL` the redirects too, of `curl -v` the request as well. */
 export function readMessages(text: string): Result<readonly HttpMessage[]> {
   const lines = linesOf(text);
-  const isVerbose = lines.some((each) => /^[<>] (?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/.test(each.text));
+  const isVerbose =
+    lines.some((each) => /^[<>] (?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/.test(each.text)) ||
+    /^[<>*] /.test(lines.find(({ text: each }) => each.trim() !== '')?.text ?? '');
   const messages: Draft[] = [];
   let open: Draft | undefined;
-  for (const each of isVerbose ? verboseLines(lines) : dedented(lines)) {
+  for (const each of isVerbose ? verboseLines(lines) : joinedPairs(dedented(lines))) {
     const started = startOf(each.text);
     if (started) {
       open = started;
@@ -99,6 +101,21 @@ function dedented(lines: readonly Line[]): readonly Line[] {
       ? { ...line, text: line.text.slice(indent.length), offset: line.offset + indent.length }
       : line,
   );
+}
+
+/** The panel of Chromium is copied as names with a colon, and each value on the line below. */
+function joinedPairs(lines: readonly Line[]): readonly Line[] {
+  const told = lines.filter(({ text }) => text.trim() !== '');
+  const [names, values] = [0, 1].map((rest) => told.filter((_line, index) => index % 2 === rest));
+  const arePairs =
+    told.length > 1 &&
+    names?.every(({ text }) => /^:?[\w!#$%&'*+.^`|~-]+:\s*$/.test(text)) === true &&
+    values?.some(({ text }) => !/^:?[\w!#$%&'*+.^`|~-]+: /.test(text)) === true;
+  if (!arePairs) return lines;
+  return names.map((line, index) => ({
+    ...line,
+    text: `${line.text.trim().replace(/^:(.+):$/, ':$1')} ${values[index]?.text.trim() ?? ''}`,
+  }));
 }
 
 const emptyMessage = (): Draft => ({

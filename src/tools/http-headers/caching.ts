@@ -107,6 +107,13 @@ export function explainCacheControl(value: string, { kind }: Context): Reading {
   return reading(meanings.join('; '), findings);
 }
 
+/** Across the lines of a message, where no line has both. */
+export function acrossLines(lines: readonly string[]): readonly Finding[] {
+  const keys = (value: string) => new Set(readCacheControl(value).keys());
+  const told = new Set(lines.flatMap((line) => contradictions(keys(line)).map(({ message }) => message)));
+  return contradictions(keys(lines.join(','))).filter(({ message }) => !told.has(message));
+}
+
 function contradictions(seen: ReadonlySet<string>): readonly Finding[] {
   const both = (one: string, other: string) => seen.has(one) && seen.has(other);
   const found: Finding[] = [];

@@ -101,7 +101,7 @@ export const CASES: readonly Case[] = [
   ),
   is(
     'Priority: u=1.0000',
-    'How urgent the answer is, and whether parts of it are of use.; expected at most 3 digits after the point, found 4 at character 3: the whole field is ignored',
+    'How urgent the answer is, and whether parts of it are of use; expected at most 3 digits after the point, found 4 at character 3: the whole field is ignored',
     'RFC 9651, section 4.2.4',
   ),
   is(
@@ -116,7 +116,7 @@ export const CASES: readonly Case[] = [
   ),
   is(
     'Strict-Transport-Security: max-age=60',
-    'Browsers use HTTPS alone for so many seconds.; over http it has no effect',
+    'Browsers use HTTPS alone for so many seconds; over http it has no effect',
     'RFC 6797, section 8.1',
     {
       scheme: 'http',
@@ -163,10 +163,31 @@ export const CASES: readonly Case[] = [
     options: { at: AT },
     outputs: {
       result:
-        "enforced: script-src; the nonce of script-src is too short: at least 128 bits are wanted; script-src: 'unsafe-inline' has no effect beside a nonce, a hash or 'strict-dynamic'",
+        "enforced: script-src; the nonce of script-src is too short: at least 128 bits are wanted; script-src: 'unsafe-inline' has no effect beside a nonce, a hash or 'strict-dynamic'; base-uri is missing: an injected <base> leads scripts with the nonce elsewhere",
     },
     source: 'CSP Level 3, sections 6.7.3.2 and 8.1',
   },
+  is(
+    `<meta http-equiv="Content-Security-Policy" content="img-src 'self'; frame-ancestors 'none'">`,
+    'enforced: img-src; frame-ancestors is ignored in <meta>: only a header may have it',
+    'CSP Level 3, section 3.3',
+  ),
+  is('Content-Range: bytes 0-499/1234', 'bytes 0 to 499 of 1,234', 'RFC 9110, section 14.4'),
+  is(
+    'TE: trailers, deflate;q=0.5',
+    'fields after the content are welcome; deflate (0.5) on the way',
+    'RFC 9110, section 10.1.4',
+  ),
+  is(
+    'Want-Content-Digest: sha-256=5, sha-512=10',
+    'wanted: sha-512 (10) > sha-256 (5)',
+    'RFC 9530, section 4',
+  ),
+  is(
+    'Origin-Agent-Cluster: 1',
+    'The browser should keep this origin apart from others of its site; expected ?1 or ?0, found "1" at character 1: the whole field is ignored',
+    'HTML, section 7.1.1; RFC 9651, section 4.2',
+  ),
   {
     inputs: { headers: 'HTTP/1.1 200 OK\nCache-Control : no-store\n folded' },
     options: { at: AT },

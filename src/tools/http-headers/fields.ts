@@ -1,8 +1,29 @@
 /** What the value of a field says, one small reader a field. */
 import { httpDate } from '#src/lib/http/http-date.ts';
-import { readStructured, type Member, type Structured } from '#src/lib/http/structured-fields.ts';
 import { explainCacheControl } from './caching.ts';
 import { disposition, link } from './files-and-links.ts';
+import {
+  digests,
+  endpoints,
+  membersWithParameters,
+  permissions,
+  priority,
+  structured,
+  targetedCacheControl,
+  wantedDigests,
+} from './structured.ts';
+import {
+  address,
+  capitals,
+  challenges,
+  contentEncoding,
+  contentRange,
+  ifRange,
+  names,
+  te,
+  transferEncoding,
+  WEIGHT,
+} from './transfer.ts';
 import {
   momentText,
   nameAndValue,
@@ -10,52 +31,34 @@ import {
   secondsText,
   short,
   splitQuoted,
+  TOKEN,
   unquoted,
   warn,
   wrong,
-  type Context,
   type Finding,
-  type Reading,
+  type Reader,
 } from './finding.ts';
 
-type Reader = (value: string, context: Context) => Reading;
-
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const FETCH = 'Fetch, section 3.3';
 const HTML = 'HTML, section 7.1';
 
+type Words = Readonly<Record<string, string>>;
+
 /** A field that is one of a few words. */
 const oneOf =
-  (source: string, words: Readonly<Record<string, string>>, isExact = false): Reader =>
+  (source: string, words: Words, isExact = false): Reader =>
   (value) => {
-    const bare = value.split(';')[0]?.trim() ?? '';
-    const word = isExact ? bare : bare.toLowerCase();
+    const word = isExact ? value : value.toLowerCase();
     if (Object.hasOwn(words, word)) return reading(words[word] ?? '');
     const expected = Object.keys(words).join(', ');
     return reading('', [wrong(`expected ${expected}, found "${short(value)}": ignored`, source)]);
   };
 
-/** A structured field, explained by its members. A mistake makes the whole field be ignored. */
-const structured =
-  (type: Structured['type'], explain: (read: Structured) => Reading): Reader =>
-  (value) => {
-    const read = readStructured(value, type);
-    return read.ok ? explain(read.value) : ignoredField(read.problem.message, read.problem.position?.column);
-  };
-
-const ignoredField = (message: string, column = 1): Reading =>
-  reading('', [
-    wrong(`${message} at character ${column}: the whole field is ignored`, 'RFC 9651, section 4.2'),
-  ]);
-
-/** Any structured field of the registry. */
-export function anyStructured(value: string, structure: string): readonly Finding[] {
-  const type = (['item', 'list', 'dictionary'] as const).find((each) =>
-    structure.toLowerCase().startsWith(each),
+/** A structured field that is one of a few tokens, perhaps with parameters. */
+const tokenOf = (source: string, words: Words): Reader =>
+  structured('item', ({ item: { bare } }, value, context) =>
+    oneOf(source, words, true)(bare.type === 'token' ? bare.value : value, context),
   );
-  const read = type && readStructured(value, type);
-  return !read || read.ok ? [] : ignoredField(read.problem.message, read.problem.position?.column).findings;
-}
 
 const date: Reader = (value, { nowMs }) => {
   const moment = httpDate(value, nowMs);
@@ -124,8 +127,6 @@ const transportSecurity: Reader = (value, { isSecure, host }) => {
     findings,
   );
 };
-
-const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 const accept: Reader = (value) => {
   const findings: Finding[] = [];
@@ -224,32 +225,6 @@ const referrer: Reader = (value) => {
   return reading(last === undefined ? '' : `${last}: ${REFERRER[last] ?? ''}`, findings);
 };
 
-const isInner = (member: Member): member is Extract<Member, { readonly items: unknown }> => 'items' in member;
-
-const permissions: Reader = structured('dictionary', (read) => {
-  if (read.type !== 'dictionary') return reading('');
-  const findings: Finding[] = [];
-  const told = [...read.members].map(([feature, member]) => {
-    const items = isInner(member) ? member.items : [member];
-    const places = items.map(({ bare }) => {
-      const isKnown =
-        bare.type === 'string'
-          ? URL.canParse(bare.value)
-          : bare.type === 'token' && /^(?:\*|self|src)$/.test(bare.value);
-      if (!isKnown)
-        findings.push(
-          warn(
-            `${feature}: expected self, * or an origin in quotation marks, found ${short(String(bare.value))}`,
-            'Permissions Policy, section 5.2',
-          ),
-        );
-      return bare.value === 'self' ? 'this origin' : bare.value === '*' ? 'all' : short(String(bare.value));
-    });
-    return `${feature}: ${places.join(', ') || 'nobody'}`;
-  });
-  return reading(told.join('; '), findings);
-});
-
 const CLEARED = [
   'cache',
   'cookies',
@@ -339,6 +314,20 @@ const allowOrigin: Reader = (value) => {
       ]);
 };
 
+const timingOrigins: Reader = (value) => {
+  const origins = splitQuoted(value, ',');
+  return reading(
+    origins.includes('*')
+      ? 'every page may measure it'
+      : `pages of ${origins.map((each) => short(each)).join(', ')} may measure it`,
+    origins
+      .filter((each) => each !== '*' && each !== 'null' && !ORIGIN.test(each))
+      .map((each) =>
+        wrong(`expected an origin without a path, found "${short(each)}"`, 'Resource Timing, section 3.5.2'),
+      ),
+  );
+};
+
 const allowCredentials: Reader = (value) =>
   value === 'true'
     ? reading('with cookies too')
@@ -356,6 +345,19 @@ const xss: Reader = () =>
     warn('obsolete, and a danger in old browsers unless 0', 'OWASP Secure Headers'),
   ]);
 
+const embedder = tokenOf(HTML, {
+  'require-corp': 'loads only what allows it by CORP or CORS',
+  credentialless: 'loads from other origins without cookies',
+  'unsafe-none': 'loads everything',
+});
+
+const opener = tokenOf(HTML, {
+  'same-origin': 'windows of other origins cannot reach it',
+  'same-origin-allow-popups': 'windows of other origins cannot reach it, but those that it opens',
+  'noopener-allow-popups': 'no window that opens it can reach it',
+  'unsafe-none': 'other windows can reach it',
+});
+
 /** Readers of single lines; what is not here has only its entry of the registry. */
 export const READERS: Readonly<Record<string, Reader>> = {
   accept,
@@ -363,35 +365,45 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'accept-encoding': accept,
   'accept-language': accept,
   'access-control-allow-credentials': allowCredentials,
+  'access-control-allow-headers': names({
+    source: FETCH,
+    meaning: 'requests may have these fields: %',
+    all: 'requests may have every field but Authorization',
+  }),
+  'access-control-allow-methods': names({
+    source: FETCH,
+    meaning: 'allowed methods: %',
+    all: 'every method is allowed',
+    check: capitals,
+  }),
   'access-control-allow-origin': allowOrigin,
+  'access-control-expose-headers': names({
+    source: FETCH,
+    meaning: 'scripts may read these fields: %',
+    all: 'scripts may read every field but Set-Cookie',
+  }),
   'access-control-max-age': seconds(FETCH, (text) => `the permission is kept for ${text}`),
+  'access-control-request-headers': names({ source: FETCH, meaning: 'asks for these fields: %' }),
+  'access-control-request-method': names({ source: FETCH, meaning: 'asks for %' }),
   age: seconds('RFC 9111, section 5.1', (text) => `in a cache for ${text}`),
+  allow: names({ source: 'RFC 9110, section 10.2.1', meaning: 'methods: %', check: capitals }),
   'alt-svc': altSvc,
   authorization,
   'cache-control': explainCacheControl,
+  'cache-status': membersWithParameters,
+  'cdn-cache-control': targetedCacheControl,
   'clear-site-data': clearSiteData,
   'content-disposition': disposition,
+  'content-digest': digests('the content as it is sent'),
+  'content-encoding': contentEncoding,
   'content-length': digits('RFC 9110, section 8.6', 'bytes'),
+  'content-location': address('RFC 9110, section 8.7'),
+  'content-range': contentRange,
   'content-type': contentType,
-  'cross-origin-embedder-policy': oneOf(
-    HTML,
-    {
-      'require-corp': 'loads only what allows it by CORP or CORS',
-      credentialless: 'loads from other origins without cookies',
-      'unsafe-none': 'loads everything',
-    },
-    true,
-  ),
-  'cross-origin-opener-policy': oneOf(
-    HTML,
-    {
-      'same-origin': 'windows of other origins cannot reach it',
-      'same-origin-allow-popups': 'windows of other origins cannot reach it, but those that it opens',
-      'noopener-allow-popups': 'no window that opens it can reach it',
-      'unsafe-none': 'other windows can reach it',
-    },
-    true,
-  ),
+  'cross-origin-embedder-policy': embedder,
+  'cross-origin-embedder-policy-report-only': embedder,
+  'cross-origin-opener-policy': opener,
+  'cross-origin-opener-policy-report-only': opener,
   'cross-origin-resource-policy': oneOf(
     'Fetch, section 3.7',
     {
@@ -403,19 +415,46 @@ export const READERS: Readonly<Record<string, Reader>> = {
   ),
   date,
   etag: entityTag,
+  expect: oneOf('RFC 9110, section 10.1.1', { '100-continue': 'the content is sent when the server agrees' }),
   expires,
   'if-match': entityTags,
   'if-modified-since': date,
   'if-none-match': entityTags,
+  'if-range': ifRange,
+  'if-unmodified-since': date,
   'last-modified': date,
   link,
+  location: address('RFC 9110, section 10.2.2'),
+  'max-forwards': digits('RFC 9110, section 7.6.2', 'more times at most'),
   'permissions-policy': permissions,
+  priority,
+  'proxy-authenticate': challenges,
   'proxy-authorization': authorization,
+  'proxy-status': membersWithParameters,
   range,
   'referrer-policy': referrer,
+  'reporting-endpoints': endpoints,
+  'repr-digest': digests('the whole, as it is kept'),
   'retry-after': retryAfter,
   'server-timing': serverTiming,
   'strict-transport-security': transportSecurity,
+  sunset: date,
+  te,
+  'timing-allow-origin': timingOrigins,
+  'transfer-encoding': transferEncoding,
+  'unencoded-digest': digests('the content before it is encoded'),
+  'upgrade-insecure-requests': oneOf('Upgrade Insecure Requests, section 3.2.1', {
+    1: 'the client would rather have https',
+  }),
+  vary: names({
+    source: 'RFC 9110, section 12.5.5',
+    meaning: 'caches keep one answer for each value of %',
+    all: 'never used for another request',
+  }),
+  'want-content-digest': wantedDigests,
+  'want-repr-digest': wantedDigests,
+  'want-unencoded-digest': wantedDigests,
+  'www-authenticate': challenges,
   'x-content-type-options': oneOf('Fetch, section 3.6', { nosniff: 'the type is taken as it is said' }),
   'x-frame-options': oneOf('HTML, section 7.2.7', {
     deny: 'no page may frame it',

@@ -25,11 +25,19 @@ export const reading = (meaning: string, findings: readonly Finding[] = []): Rea
 export type Context = {
   readonly kind: 'request' | 'response';
   readonly isSecure: boolean;
+  /** The fields stand in <meta http-equiv> of a page. */
+  readonly isMeta: boolean;
   /** In small letters, without port; empty where it is not known. */
   readonly host: string;
   /** The date to judge by. */
   readonly nowMs: number;
 };
+
+/** Reads the value of a field. An empty meaning stands for the sentence of the registry. */
+export type Reader = (value: string, context: Context) => Reading;
+
+/** RFC 9110, section 5.6.2. */
+export const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Parts between `separator`, which does not separate inside of quotation marks; without blanks, empty ones left out. */
 export function splitQuoted(text: string, separator: ',' | ';'): readonly string[] {

@@ -59,7 +59,7 @@ export const form = defineForm({
       isSecret: true,
       inLink: (typed: string) => (mayBeLinked(typed) ? typed : ''),
       label: 'Headers',
-      hint: 'As curl -i, curl -v or the browser shows them, or an entry of a HAR file.',
+      hint: 'As curl -i, curl -v or the browser shows them, an entry of a HAR file, or <meta http-equiv>.',
       page: { placeholder: 'Cache-Control: max-age=60, no-store', accept: '.txt,.http,.har' },
     },
   },
@@ -87,7 +87,7 @@ export const form = defineForm({
     {
       inputs: {
         headers:
-          "HTTP/1.1 200 OK\nDate: Sun, 29 Nov 2026 10:00:00 GMT\nContent-Type: text/html; charset=utf-8\nCache-Control: public, max-age=300, stale-while-revalidate=60\nAge: 60\nVary: Accept-Encoding\nStrict-Transport-Security: max-age=31536000; includeSubDomains\nContent-Security-Policy: default-src 'self'; script-src self 'nonce-abc'",
+          "HTTP/1.1 200 OK\nDate: Sun, 29 Nov 2026 10:00:00 GMT\nContent-Type: text/html; charset=utf-8\nCache-Control: public, max-age=300, stale-while-revalidate=60\nAge: 60\nVary: Accept-Encoding\nStrict-Transport-Security: max-age=31536000; includeSubDomains\nContent-Security-Policy: default-src 'self'; script-src self 'nonce-abc'; base-uri 'none'",
       },
       options: { at: '2026-11-29 10:01' },
       outputs: { result: 'Response 200: 7 fields, 2 findings' },
@@ -98,6 +98,7 @@ export const form = defineForm({
     'Lines are read by RFC 9112: duplicates stay, folded lines are joined and told, cookies are never joined. Of several messages, as curl prints them with -L or -v, the last response is explained, with what its request says.',
     'Cookies go by RFC 6265bis, as browsers do it: values as they are, Max-Age before Expires, at most 400 days, prefixes, public suffixes. Caching goes by RFC 9111, policies by CSP Level 3, structured fields by RFC 9651: one wrong character there makes receivers ignore the whole field.',
     'A finding names its standard. What is missing stands under Protection and is no finding, because not every answer needs every field. There is no grade: a letter would hide the reason.',
+    'A policy in `<meta http-equiv>` is read too: there `frame-ancestors`, `sandbox` and `report-uri` are ignored, as are most other fields. A policy is judged by what attackers use: scripts, plug-ins and `<base>` from any host, code in texts, nonces without `base-uri`.',
     'Nothing is fetched. Authorization and keys are masked; what holds them or cookies is never put into a link.',
   ],
   questions: [
@@ -109,7 +110,7 @@ export const form = defineForm({
   async run({ headers }, options, world) {
     if (headers.length > LONGEST) return refuse({ message: 'expected at most 1 MB of headers' });
     if (headers.trim() === '') return answer({});
-    const { readPasted, kindOf, inspect, readAt } = await loadLogic();
+    const { readPasted, isMeta, kindOf, inspect, readAt } = await loadLogic();
     const nowMs = readAt(options.at, world.nowMs);
     if (nowMs === undefined)
       return refuse({
@@ -130,6 +131,7 @@ export const form = defineForm({
       kind,
       nowMs,
       isSecure: options.scheme === 'https',
+      isMeta: options.header.trim() === '' && isMeta(headers),
       host: host.toLowerCase().replace(/:\d*$/, ''),
     };
     return shown(await inspect(message, context, request), { message, kind, options, messages });
@@ -158,12 +160,12 @@ function shown(inspection: Inspection, { message, messages, kind, options }: Ans
   const { fields, findings, together, cookies, directives, loads } = inspection;
   const isAll = !options.findings;
   const [only] = fields;
-  const isOne = fields.length === 1 && message.startLine === '';
+  const isOne = fields.length === 1 && message.startLine === '' && message.status === undefined;
   const name = kind === 'request' ? 'Request' : 'Response';
   const summary = `${name}${message.status === undefined ? '' : ` ${message.status}`}: ${plural(fields.length, 'field')}, ${plural(findings.length, 'finding')}`;
-  const sentence = [only?.reading.meaning ?? '', ...findings.map((each) => each.message)].filter(
-    (part) => part !== '',
-  );
+  const sentence = [only?.reading.meaning ?? '', ...findings.map((each) => each.message)]
+    .filter((part) => part !== '')
+    .map((part, index, { length }) => (index < length - 1 ? part.replace(/\.$/, '') : part));
   const pairs = fields.map(({ field, shown: value }) => ({
     name: field.name.toWellFormed(),
     value: value.toWellFormed(),

@@ -1,12 +1,13 @@
 /** Explains the header fields of a message one by one, and what they mean together. */
 import { loadFieldRegistry, type RegisteredField } from '#src/lib/http/field-registry.ts';
 import type { HttpField, HttpMessage } from '#src/lib/http/message.ts';
-import { cachingOf } from './caching.ts';
+import { acrossLines, cachingOf } from './caching.ts';
 import { cookieMeaning, endOf, readSetCookie, type ReadCookie } from './cookies.ts';
-import { anyStructured, READERS, SINGLE } from './fields.ts';
+import { READERS, SINGLE } from './fields.ts';
 import { reading, short, warn, wrong, type Context, type Finding, type Reading } from './finding.ts';
-import { directiveRows, loadRows, readPolicies, type Policy } from './policies.ts';
+import { directiveRows, loadRows, openKinds, readPolicies, type Policy } from './policies.ts';
 import { isMaskedField, masked } from './secrets.ts';
+import { anyStructured } from './structured.ts';
 
 /** A field with what it says. */
 export type ReadField = {
@@ -70,7 +71,10 @@ export async function inspect(
   return {
     fields,
     findings,
-    together: context.kind === 'response' ? togetherOf(message, valueOf, context, policies, request) : [],
+    together:
+      context.kind === 'response' && !context.isMeta
+        ? togetherOf(message, valueOf, context, policies, request)
+        : [],
     cookies:
       context.kind === 'request'
         ? requestCookies(message)
@@ -91,6 +95,17 @@ function valuesOf({ fields }: HttpMessage): Values {
   return (name) => values.get(name)?.join(', ');
 }
 
+/** What <meta http-equiv> may stand for. */
+const META_FIELDS = new Set([
+  'content-security-policy',
+  'content-type',
+  'content-language',
+  'default-style',
+  'refresh',
+  'x-dns-prefetch-control',
+  'x-ua-compatible',
+]);
+
 type Sinks = {
   readonly policies: Policy[];
   readonly cookies: ReadCookie[];
@@ -108,20 +123,34 @@ async function readField(
     cookies.push(read);
     return reading(cookieMeaning(read, context.nowMs), read.findings);
   }
+  if (context.isMeta && !META_FIELDS.has(lower))
+    return reading(entry?.meaning ?? '', [
+      wrong(
+        `browsers read no ${short(name)} from <meta>: only the server can send it`,
+        'HTML, section 4.2.5.3',
+      ),
+    ]);
   if (/^content-security-policy(?:-report-only)?$/.test(lower)) {
-    const read = readPolicies(value, lower.endsWith('-only'));
+    const isReportOnly = lower.endsWith('-only');
+    const read = readPolicies(value, context.isMeta ? 'meta' : isReportOnly ? 'report-only' : 'header');
     policies.push(...read.policies);
     const names = read.policies
       .flatMap(({ directives }) => [...directives.keys()])
       .map((each) => short(each));
-    const how = lower.endsWith('-only') ? 'only reported' : 'enforced';
+    const how = isReportOnly ? 'only reported' : 'enforced';
     return reading(names.length === 0 ? 'no directives' : `${how}: ${names.join(', ')}`, read.findings);
   }
   const known = Object.hasOwn(READERS, lower) ? READERS[lower]?.(value, context) : undefined;
   const words = entry ? entry.meaning : 'This field is in no registry and not widely known.';
-  if (!known) return reading(words, entry ? anyStructured(value, entry.structure) : []);
+  if (!known) return reading(words, entry ? anyStructured(value, lower, entry.structure) : []);
   return known.meaning === '' ? reading(words, known.findings) : known;
 }
+
+const WILDCARDS = [
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-expose-headers',
+];
 
 /** What is wrong with several fields together. */
 function acrossFields({ fields }: HttpMessage, valueOf: Values): readonly Found[] {
@@ -145,6 +174,9 @@ function acrossFields({ fields }: HttpMessage, valueOf: Values): readonly Found[
       'content-length',
       wrong('beside Transfer-Encoding: requests can be smuggled by it', 'RFC 9112, section 6.3'),
     );
+  const controls = fields.filter(({ name }) => name.toLowerCase() === 'cache-control');
+  if (controls.length > 1)
+    for (const finding of acrossLines(controls.map(({ value }) => value))) at('cache-control', finding);
   const origin = valueOf('access-control-allow-origin');
   const varies = (valueOf('vary') ?? '')
     .toLowerCase()
@@ -155,6 +187,13 @@ function acrossFields({ fields }: HttpMessage, valueOf: Values): readonly Found[
       'access-control-allow-origin',
       wrong('* does not go with credentials: browsers refuse it', 'Fetch, section 3.3.5'),
     );
+  if (valueOf('access-control-allow-credentials') === 'true')
+    for (const lower of WILDCARDS)
+      if (valueOf(lower)?.trim() === '*')
+        at(
+          lower,
+          wrong('with credentials * is a name like any other, and allows nothing', 'Fetch, section 3.3.5'),
+        );
   if (origin !== undefined && origin.includes('://') && !varies.includes('origin') && !varies.includes('*'))
     at(
       'access-control-allow-origin',
@@ -213,7 +252,9 @@ function protection(valueOf: Values, policies: readonly Policy[]): string {
   const listed = (isThere: boolean) => all.filter((each) => each[1] === isThere).map(([name]) => name);
   const ignored =
     isFramed && options !== undefined ? '; X-Frame-Options is ignored beside frame-ancestors' : '';
-  return `there: ${listed(true).join(', ') || 'nothing'}; not there: ${listed(false).join(', ') || 'nothing'}${ignored}`;
+  const open = openKinds(enforced);
+  const left = open.length === 0 ? '' : `; the policy leaves open: ${open.join(', ')}`;
+  return `there: ${listed(true).join(', ') || 'nothing'}; not there: ${listed(false).join(', ') || 'nothing'}${left}${ignored}`;
 }
 
 function cookieRow({ cookie, refused }: ReadCookie, { nowMs }: Context): Rows {

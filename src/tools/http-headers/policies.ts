@@ -1,10 +1,12 @@
 /** Content-Security-Policy, Level 3 (W3C). */
-import { short, splitQuoted, warn, wrong, type Finding } from './finding.ts';
+import { short, warn, wrong, type Finding } from './finding.ts';
+
+type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** Directives by their names, in their order; of equal ones the first. */
 export type Policy = {
   readonly isReportOnly: boolean;
-  readonly directives: ReadonlyMap<string, readonly string[]>;
+  readonly directives: Directives;
 };
 
 const CSP = (section: string) => `CSP Level 3, section ${section}`;
@@ -66,41 +68,99 @@ const meaningOf = (name: string): string | undefined => {
   return undefined;
 };
 
+/** Where a policy stands: what only reports has no `sandbox`, and a page's own <meta> cannot have all directives. */
+export type PolicyPlace = 'header' | 'report-only' | 'meta';
+
+/** In <meta> they are taken out (section 3.3). */
+const NOT_IN_META = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
+
+const SPACES = /[ \t\n\f\r]+/;
+/** What no directive may have: the whole directive is ignored. */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const OUTSIDE = /[^\t\n\f\r -~]/u;
+
 /** All policies of one field value. */
 export function readPolicies(
   value: string,
-  isReportOnly: boolean,
+  place: PolicyPlace,
 ): { readonly policies: readonly Policy[]; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const policies = value.split(',').flatMap((text) => {
     const directives = new Map<string, readonly string[]>();
-    for (const part of splitQuoted(text.replaceAll('"', ' '), ';')) {
-      const [written = '', ...sources] = part.split(/[ \t\n\f\r]+/);
+    for (const part of text.split(';')) {
+      const [written = '', ...sources] = part.split(SPACES).filter((word) => word !== '');
       const name = written.toLowerCase();
-      if (directives.has(name)) {
+      const [outside] = OUTSIDE.exec(part) ?? [];
+      if (name === '') continue;
+      if (outside !== undefined)
+        findings.push(
+          wrong(
+            `${short(name)}: ${codePoint(outside)} is none of the characters of a policy: the directive is ignored`,
+            CSP('2.2.1'),
+          ),
+        );
+      else if (directives.has(name))
         findings.push(warn(`${short(name)} stands twice: the second is ignored`, CSP('2.2.1')));
-        continue;
-      }
-      directives.set(name, sources);
-      findings.push(...directiveFindings(name, sources, isReportOnly));
+      else if (place === 'meta' && NOT_IN_META.has(name))
+        findings.push(wrong(`${name} is ignored in <meta>: only a header may have it`, CSP('3.3')));
+      else directives.set(name, sources);
     }
-    return directives.size === 0 ? [] : [{ isReportOnly, directives }];
+    findings.push(...policyFindings(directives, place));
+    return directives.size === 0 ? [] : [{ isReportOnly: place === 'report-only', directives }];
   });
   return { policies, findings };
 }
 
-function directiveFindings(
-  name: string,
-  sources: readonly string[],
-  isReportOnly: boolean,
-): readonly Finding[] {
+/** `U+2018 "‘"` */
+const codePoint = (char: string): string =>
+  `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} "${char.toWellFormed()}"`;
+
+/** The directives that decide about scripts, and those of which a wide source is dangerous. */
+function policyFindings(directives: Directives, place: PolicyPlace): readonly Finding[] {
+  const decides = (kind: string) => (directives.has(kind) ? kind : 'default-src');
+  const script = decides('script-src');
+  const scripts = new Set([script, 'script-src-elem', 'script-src-attr']);
+  const dangerous = new Set([...scripts, decides('object-src'), 'base-uri']);
+  const found = [...directives].flatMap(([name, sources]) =>
+    directiveFindings(name, sources, {
+      place,
+      isScript: scripts.has(name),
+      isDangerous: dangerous.has(name),
+    }),
+  );
+  const own = directives.get(script) ?? [];
+  if (place !== 'report-only' && !directives.has('base-uri') && own.some((source) => NONCE.test(source)))
+    found.push(
+      warn('base-uri is missing: an injected <base> leads scripts with the nonce elsewhere', CSP('6.3.1')),
+    );
+  return found;
+}
+
+type Standing = {
+  readonly place: PolicyPlace;
+  readonly isScript: boolean;
+  readonly isDangerous: boolean;
+};
+
+const SANDBOX =
+  /^allow-(?:downloads|forms|modals|orientation-lock|pointer-lock|popups|popups-to-escape-sandbox|presentation|same-origin|scripts|storage-access-by-user-activation|top-navigation|top-navigation-by-user-activation|top-navigation-to-custom-protocols)$/;
+
+function directiveFindings(name: string, sources: readonly string[], standing: Standing): readonly Finding[] {
   if (OBSOLETE.has(name)) return [warn(`${name} is obsolete: browsers ignore it`, CSP('6'))];
   if (meaningOf(name) === undefined)
     return [warn(`the directive ${short(name)} is not known: ignored`, CSP('2.2.1'))];
-  if (name === 'sandbox' && isReportOnly)
+  if (name === 'sandbox' && standing.place === 'report-only')
     return [warn('sandbox does nothing when it is only reported', CSP('6.3.2'))];
+  if (name === 'sandbox')
+    return sources
+      .filter((source) => !SANDBOX.test(source.toLowerCase()))
+      .map((source) => warn(`sandbox: ${short(source)} is not known: ignored`, 'HTML, section 7.1.5'));
   if (Object.hasOwn(OTHERS, name)) return [];
-  return [...sources.flatMap((source) => sourceFindings(name, source)), ...combined(name, sources)];
+  const isIdle = standing.isScript && has(sources, 'strict-dynamic');
+  return [
+    ...sources.flatMap((source) => sourceFindings(name, source, standing.isDangerous && !isIdle)),
+    ...combined(name, sources, standing.isScript),
+  ];
 }
 
 const NONCE = /^'nonce-([A-Za-z\d+/_-]+={0,2})'$/i;
@@ -111,7 +171,7 @@ const NONCE_LENGTH = 22;
 
 const bytesIn = (base64: string): number => Math.floor((base64.replace(/={1,2}$/, '').length * 3) / 4);
 
-function sourceFindings(directive: string, source: string): readonly Finding[] {
+function sourceFindings(directive: string, source: string, isDangerous: boolean): readonly Finding[] {
   const lower = source.toLowerCase();
   const nonce = NONCE.exec(source)?.[1];
   if (nonce !== undefined)
@@ -128,36 +188,46 @@ function sourceFindings(directive: string, source: string): readonly Finding[] {
             CSP('2.3.1'),
           ),
         ];
-  if (source.startsWith("'") || source.endsWith("'")) {
-    if (KEYWORDS.has(lower.replace(/^'|'$/g, '')) && /^'.*'$/.test(source)) return [];
-    return [wrong(`${directive}: ${short(source)} is no source: ignored`, CSP('2.3.1'))];
-  }
-  if (KEYWORDS.has(lower) || /^(?:nonce|sha(?:256|384|512))-/.test(lower))
+  const bare = lower.replace(/^['"`]|['"`]$/g, '');
+  if (/^'.*'$/.test(source) && KEYWORDS.has(bare)) return [];
+  if (KEYWORDS.has(bare) || /^(?:nonce|sha(?:256|384|512))-/.test(lower)) {
+    const isHost = bare === lower;
     return [
       wrong(
-        `${directive}: ${short(source)} is a host of that name; the keyword is '${short(lower)}'`,
+        `${directive}: ${short(source)} is ${isHost ? 'a host of that name' : 'no source'}; the keyword is '${short(bare)}'`,
         CSP('2.3.1'),
       ),
     ];
-  if (/^(?:data|blob|filesystem):$/.test(lower) && /^(?:default|script|object|base)/.test(directive))
-    return [warn(`${directive}: ${lower} lets anyone's code in`, CSP('8.2'))];
-  if (
-    !/^(?:[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(?:\d+|\*))?(?:\/[^?#]*)?)$/i.test(
-      source,
-    )
-  )
+  }
+  if (meaningOf(lower) !== undefined)
+    return [wrong(`${directive}: ${lower} is a host here: a semicolon is missing before it`, CSP('2.2.1'))];
+  const [isSource, scheme, host] = SOURCE.exec(source) ?? [];
+  if (isSource === undefined)
     return [wrong(`${directive}: ${short(source)} is no source: ignored`, CSP('2.3.1'))];
+  if (host !== undefined && /^(?:[\d.]+|\[.*\])$/.test(host) && host !== '127.0.0.1')
+    return [wrong(`${directive}: an address such as ${host} never fits, only 127.0.0.1`, CSP('6.7.2.8'))];
+  if (isDangerous && /^(?:data|blob|filesystem):$/.test(lower))
+    return [warn(`${directive}: ${lower} lets anyone's code in`, CSP('8.2'))];
+  if (isDangerous && (host === '*' || /^(?:https?|wss?):$/.test(lower)))
+    return [warn(`${directive}: ${short(source)} lets every host in`, CSP('8.2'))];
+  if (scheme === 'http' && directive !== 'form-action')
+    return [
+      warn(`${directive}: ${short(source)} can be changed on the way: https is not asked for`, CSP('10')),
+    ];
   return [];
 }
+
+/** `https:`, or a host with perhaps a scheme, a port and a path; a host may be `*`. */
+const SOURCE =
+  /^(?:[a-z][a-z\d+.-]*:|(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::(?:\d+|\*))?(?:\/[^?#]*)?)$/i;
 
 const isNonceOrHash = (source: string): boolean => NONCE.test(source) || HASH.test(source);
 const has = (sources: readonly string[], keyword: string): boolean =>
   sources.some((source) => source.toLowerCase() === `'${keyword}'`);
 
-function combined(name: string, sources: readonly string[]): readonly Finding[] {
+function combined(name: string, sources: readonly string[], isScript: boolean): readonly Finding[] {
   const found: Finding[] = [];
   const covered = sources.some(isNonceOrHash);
-  const isScript = /^(?:default|script)-src/.test(name);
   if (has(sources, 'none') && sources.length > 1)
     found.push(wrong(`${name}: 'none' beside other sources is ignored`, CSP('6.7.2.8')));
   if (has(sources, 'unsafe-inline') && (covered || (isScript && has(sources, 'strict-dynamic'))))
@@ -169,6 +239,8 @@ function combined(name: string, sources: readonly string[]): readonly Finding[] 
     );
   else if (has(sources, 'unsafe-inline') && isScript)
     found.push(warn(`${name}: 'unsafe-inline' lets injected scripts run`, CSP('8.2')));
+  if (has(sources, 'unsafe-eval') && isScript)
+    found.push(warn(`${name}: 'unsafe-eval' lets texts run as code`, CSP('8.2')));
   if (!isScript || !has(sources, 'strict-dynamic')) return found;
   if (!covered)
     found.push(wrong(`${name}: 'strict-dynamic' without a nonce or hash lets no script run`, CSP('8.2')));
@@ -190,10 +262,13 @@ export function directiveRows(policies: readonly Policy[]): readonly (readonly s
   );
 }
 
+const EVAL = 'eval and WebAssembly';
+
 /** What is loaded, and the directives that decide, the first that is there. */
 const KINDS: readonly (readonly [kind: string, directives: readonly string[]])[] = [
   ['Scripts', ['script-src-elem', 'script-src', 'default-src']],
   ['Inline event handlers', ['script-src-attr', 'script-src', 'default-src']],
+  [EVAL, ['script-src', 'default-src']],
   ['Styles', ['style-src-elem', 'style-src', 'default-src']],
   ['Style attributes', ['style-src-attr', 'style-src', 'default-src']],
   ['Images', ['img-src', 'default-src']],
@@ -220,15 +295,27 @@ export function loadRows(policies: readonly Policy[]): readonly (readonly string
       return name === undefined ? [] : [allowedBy(kind, directives.get(name) ?? [])];
     });
     const by = [...new Set(deciding.filter((name) => name !== undefined))].join(', ');
-    return [kind, allowed.length === 0 ? 'anywhere' : [...new Set(allowed)].join(', and also '), by];
+    const open = kind === EVAL ? 'allowed' : 'anywhere';
+    return [kind, allowed.length === 0 ? open : [...new Set(allowed)].join(', and also '), by];
   });
+}
+
+/** What attackers use first and no policy decides about. */
+export function openKinds(policies: readonly Policy[]): readonly string[] {
+  if (policies.length === 0) return [];
+  const isOpen = (names: readonly string[]) =>
+    policies.every(({ directives }) => names.every((name) => !directives.has(name)));
+  return KINDS.filter(([kind, names]) => /^(?:Scripts|Plug-ins|<base>)$/.test(kind) && isOpen(names)).map(
+    ([kind]) => kind,
+  );
 }
 
 function allowedBy(kind: string, sources: readonly string[]): string {
   const rest = sources.filter((source) => !has([source], 'none') && !has([source], 'report-sample'));
+  if (kind === EVAL) return evaluatedBy(rest);
   if (rest.length === 0) return 'nowhere';
+  if (kind === 'Workers' && has(rest, 'strict-dynamic')) return 'where scripts that run start them';
   const covered = rest.some(isNonceOrHash);
-  const isScript = kind === 'Scripts' || kind === 'Workers';
   const isInline = kind === 'Inline event handlers' || kind === 'Style attributes';
   const isDynamic = /script/i.test(kind) && has(rest, 'strict-dynamic');
   const inline = inlineBy(kind, rest, covered, isDynamic);
@@ -240,8 +327,13 @@ function allowedBy(kind: string, sources: readonly string[]): string {
         .map((source) =>
           source === '*' ? 'any host' : has([source], 'self') ? 'this origin' : short(source),
         );
-  const evaluated = isScript && has(rest, 'unsafe-eval') ? ['eval'] : [];
-  return [...places, ...(inline === '' ? [] : [inline]), ...evaluated].join(', ') || 'nowhere';
+  return [...places, ...(inline === '' ? [] : [inline])].join(', ') || 'nowhere';
+}
+
+function evaluatedBy(sources: readonly string[]): string {
+  if (has(sources, 'unsafe-eval')) return 'allowed';
+  if (has(sources, 'trusted-types-eval')) return 'of trusted types';
+  return has(sources, 'wasm-unsafe-eval') ? 'WebAssembly alone' : 'refused';
 }
 
 function inlineBy(kind: string, sources: readonly string[], covered: boolean, isDynamic: boolean): string {

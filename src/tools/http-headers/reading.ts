@@ -1,4 +1,5 @@
 /** What a pasted text is: messages, a HAR entry, or the value of a chosen field. */
+import { decodeHTMLAttribute } from 'entities';
 import { readMessages, type HttpField, type HttpMessage } from '#src/lib/http/message.ts';
 import { fail, ok, type Result } from '#src/lib/result.ts';
 
@@ -24,7 +25,36 @@ export function readPasted(text: string, field: string): Result<readonly HttpMes
         },
       ]),
     ]);
+  if (isMeta(source)) return readMeta(source);
   return source.trimStart().startsWith('{') ? readHarEntry(source) : readMessages(text);
+}
+
+/** Whether a text is HTML with header fields in it. */
+export const isMeta = (text: string): boolean =>
+  /^\uFEFF?\s*</.test(text) && /<meta[\s/]/i.test(text) && /\bhttp-equiv\s*=/i.test(text);
+
+const TAG = /<meta[\s/](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+/** Each <meta http-equiv> is a field. */
+function readMeta(text: string): Result<readonly HttpMessage[]> {
+  let [line, counted] = [1, 0];
+  const fields = Array.from(text.matchAll(TAG)).flatMap(({ 0: tag, index }) => {
+    line += text.slice(counted, index).split('\n').length - 1;
+    counted = index;
+    const attributes = new Map<string, string>();
+    for (const [, name = '', double, single, bare] of tag.slice(5).matchAll(ATTRIBUTE)) {
+      const lower = name.toLowerCase();
+      if (!attributes.has(lower))
+        attributes.set(lower, decodeHTMLAttribute(double ?? single ?? bare ?? '').trim());
+    }
+    const name = attributes.get('http-equiv');
+    if (name === undefined || name === '') return [];
+    return [{ name, value: attributes.get('content') ?? '', line }];
+  });
+  return fields.length === 0
+    ? fail('expected <meta http-equiv="Content-Security-Policy" content="…">, found none')
+    : ok([messageOf('response', fields)]);
 }
 
 function messageOf(
