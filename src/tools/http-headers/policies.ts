@@ -76,7 +76,6 @@ const NOT_IN_META = new Set(['frame-ancestors', 'report-uri', 'sandbox']);
 
 const SPACES = /[ \t\n\f\r]+/;
 /** What no directive may have: the whole directive is ignored. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
 const OUTSIDE = /[^\t\n\f\r -~]/u;
 
 /** All policies of one field value. */
@@ -199,6 +198,12 @@ function sourceFindings(directive: string, source: string, isDangerous: boolean)
       ),
     ];
   }
+  return placeFindings(directive, source, isDangerous);
+}
+
+/** Of a scheme or a host. */
+function placeFindings(directive: string, source: string, isDangerous: boolean): readonly Finding[] {
+  const lower = source.toLowerCase();
   if (meaningOf(lower) !== undefined)
     return [wrong(`${directive}: ${lower} is a host here: a semicolon is missing before it`, CSP('2.2.1'))];
   const [isSource, scheme, host] = SOURCE.exec(source) ?? [];
@@ -210,7 +215,7 @@ function sourceFindings(directive: string, source: string, isDangerous: boolean)
     return [warn(`${directive}: ${lower} lets anyone's code in`, CSP('8.2'))];
   if (isDangerous && (host === '*' || /^(?:https?|wss?):$/.test(lower)))
     return [warn(`${directive}: ${short(source)} lets every host in`, CSP('8.2'))];
-  if (scheme === 'http' && directive !== 'form-action')
+  if (scheme === 'http' && directive !== 'form-action' && !/^(?:localhost|127\.0\.0\.1)$/.test(host ?? ''))
     return [
       warn(`${directive}: ${short(source)} can be changed on the way: https is not asked for`, CSP('10')),
     ];

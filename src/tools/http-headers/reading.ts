@@ -34,7 +34,7 @@ export const isMeta = (text: string): boolean =>
   /^\uFEFF?\s*</.test(text) && /<meta[\s/]/i.test(text) && /\bhttp-equiv\s*=/i.test(text);
 
 const TAG = /<meta[\s/](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi;
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** Each <meta http-equiv> is a field. */
 function readMeta(text: string): Result<readonly HttpMessage[]> {
