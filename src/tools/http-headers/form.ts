@@ -12,7 +12,7 @@ import { plural } from '#src/lib/format.ts';
 import type { HttpMessage } from '#src/lib/http/message.ts';
 import { loadOnce } from '#src/lib/load-once.ts';
 import { choice, flag, text, type OptionValues } from '#src/lib/options.ts';
-import type { Context } from './finding.ts';
+import type { Context } from './fields/finding.ts';
 import type { Inspection } from './logic.ts';
 import { mayBeLinked } from './secrets.ts';
 

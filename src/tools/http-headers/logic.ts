@@ -1,13 +1,13 @@
 /** Explains the header fields of a message one by one, and what they mean together. */
 import { loadFieldRegistry, type RegisteredField } from '#src/lib/http/field-registry.ts';
 import type { HttpField, HttpMessage } from '#src/lib/http/message.ts';
-import { acrossLines, cachingOf } from './caching.ts';
-import { cookieMeaning, endOf, readSetCookie, type ReadCookie } from './cookies.ts';
-import { READERS, SINGLE } from './fields.ts';
-import { reading, short, warn, wrong, type Context, type Finding, type Reading } from './finding.ts';
-import { directiveRows, loadRows, openKinds, readPolicies, type Policy } from './policies.ts';
+import { acrossLines, cachingOf } from './fields/caching.ts';
+import { cookieMeaning, endOf, readSetCookie, type ReadCookie } from './fields/cookies.ts';
+import { READERS, SINGLE } from './fields/readers.ts';
+import { reading, short, warn, wrong, type Context, type Finding, type Reading } from './fields/finding.ts';
+import { directiveRows, loadRows, openKinds, readPolicies, type Policy } from './fields/policies.ts';
 import { isMaskedField, masked } from './secrets.ts';
-import { anyStructured } from './structured.ts';
+import { anyStructured } from './fields/structured.ts';
 
 /** A field with what it says. */
 export type ReadField = {

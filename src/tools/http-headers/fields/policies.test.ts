@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadRows, openKinds, readPolicies, type PolicyPlace } from './policies.ts';
-import suite from './web-platform.json' with { type: 'json' };
+import suite from '../web-platform.json' with { type: 'json' };
 
 const loads = (value: string, place: PolicyPlace = 'header') =>
   new Map(
