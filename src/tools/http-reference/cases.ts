@@ -52,6 +52,8 @@ export const CASES: readonly Case[] = [
   is('.webp', 'image/webp', 'RFC 9649'),
   is('photo.JPG', 'image/jpeg', 'IANA'),
   is('/srv/www/archive.tar.gz', 'application/gzip', 'RFC 6713'),
+  is('image/jpg', 'image/jpeg', 'common use'),
+  is('text/x-yaml', 'application/yaml', 'RFC 9512, section 2.1'),
   is('application/json', 'application/json', 'RFC 8259'),
   {
     inputs: { search: '443' },

@@ -10,6 +10,7 @@ import { form } from './form.ts';
 import { find, readQuery } from './logic.ts';
 import { loadReference } from './reference.ts';
 import fields from '#src/lib/http/fields.json' with { type: 'json' };
+import extensions from './data/extensions.json' with { type: 'json' };
 import media from './data/media-types.json' with { type: 'json' };
 import methods from './data/methods.json' with { type: 'json' };
 import ports from './data/ports.json' with { type: 'json' };
@@ -100,7 +101,26 @@ describe('what is asked by name comes first', () => {
   });
 });
 
+it('every other name of a media type finds it, and the type that it is itself comes first', () => {
+  const titles = new Set(reference.entries.map(({ title }) => title));
+  for (const [name, others] of Object.entries(extensions.aliases)) {
+    expect(titles, name).toContain(name);
+    for (const other of others) {
+      const found = exactly(other).map(({ title }) => title);
+      expect(found, other).toContain(name);
+      if (titles.has(other)) expect(found[0], other).toBe(other);
+    }
+  }
+});
+
 describe('the cards', () => {
+  it('name what else a media type is called', async () => {
+    expect(await card('image/jpeg', 'type')).toMatchObject({ 'Also called': 'image/jpg, image/pjpeg' });
+    expect(await card('application/x-javascript', 'type')).toMatchObject({
+      'Another name of': 'text/javascript',
+    });
+  });
+
   it('say what browsers do with the method of a redirect', async () => {
     expect((await card('301', 'status'))['Method after it']).toBe('browsers turn POST into GET');
     expect((await card('302', 'status'))['Method after it']).toBe('browsers turn POST into GET');

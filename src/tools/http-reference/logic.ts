@@ -51,7 +51,9 @@ export function find(
   const parts = words.split(' ');
   for (const entry of entries)
     if (isAsked(entry) && !types.includes(entry)) ranks[rankOf(entry, words, parts)]?.push(entry);
-  const [named = [], begun = [], ...rest] = ranks;
+  const [byKey = [], begun = [], ...rest] = ranks;
+  const isItself = ({ title }: Entry) => title === words;
+  const named = [...byKey.filter(isItself), ...byKey.filter((entry) => !isItself(entry))];
   const exact = extension === words ? [...named, ...types] : [...types, ...named];
   const isPrecise = /^\d/.test(words) || extension !== words;
   const others = isPrecise ? (exact.length > 0 ? [] : begun) : [...begun, ...rest.flat()];

@@ -48,8 +48,8 @@ export const loadReference = loadOnce(async (): Promise<Reference> => {
     import('./data/media-types.json', { with: { type: 'json' } }),
     import('./data/extensions.json', { with: { type: 'json' } }),
   ]);
-  const types = typeEntries(media.default);
-  const { send, added } = extensions.default;
+  const { send, added, aliases } = extensions.default;
+  const types = typeEntries(media.default, aliases);
   return {
     entries: [
       ...statuses.default.registered.map((status) => statusEntry(status, statuses.default.asOf)),
@@ -239,13 +239,19 @@ type MediaData = {
   readonly types: Readonly<Record<string, string>>;
 };
 
+type Lists = Readonly<Record<string, readonly string[]>>;
+
 type TypeEntries = { readonly entries: readonly Entry[]; readonly all: readonly MediaType[] };
 
 const FROM: Readonly<Record<string, string>> = { i: 'IANA', a: 'Apache', n: 'nginx' };
 
-function typeEntries({ types, version }: MediaData): TypeEntries {
+function typeEntries({ types, version }: MediaData, aliases: Lists): TypeEntries {
   const entries: Entry[] = [];
   const all: MediaType[] = [];
+  const known = new Map(Object.entries(aliases));
+  const mainOf = new Map(
+    [...known].flatMap(([name, others]) => others.map((other) => [other, name] as const)),
+  );
   for (const [group, lines] of Object.entries(types))
     for (const line of lines.split('\n')) {
       const [rest = '', letters = '', ...extensions] = line.split(' ');
@@ -258,13 +264,15 @@ function typeEntries({ types, version }: MediaData): TypeEntries {
       entries.push({
         section: 'type',
         title: name,
-        keys: [name],
+        keys: [name, ...(known.get(name) ?? [])],
         meaning: dotted === '' ? standing : `${dotted}, ${standing}`,
         standing,
         isRegistered,
         source: from ?? `mime-db ${version}`,
         rows: [
           ...row('Extensions', dotted),
+          ...row('Also called', known.get(name)?.join(', ')),
+          ...row('Another name of', mainOf.get(name)),
           ...row('Character set', letters.includes('u') ? 'UTF-8' : undefined),
           ...row('Worth compressing', /[cx]/.test(letters) ? yes(letters.includes('c')) : undefined),
           ...row('Standing', standing),
@@ -274,8 +282,6 @@ function typeEntries({ types, version }: MediaData): TypeEntries {
     }
   return { entries, all };
 }
-
-type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** The types of each extension, the one to send first; and what has no type of its own. */
 function byExtension({ entries, all }: TypeEntries, send: Lists, added: Lists) {

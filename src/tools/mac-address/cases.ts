@@ -25,6 +25,10 @@ export const CASES: readonly Case[] = [
   is('00-11-22-33-44-55', 'universal, individual', '0011.2233.4455', { format: 'cisco' }),
   is(ONE, 'universal, individual', '001122-334455', { format: 'half' }),
   is('aa:bb:cc:dd:ee:ff', 'local, individual', '0xAABBCCDDEEFF', { format: 'hex', upper: true }),
+  is('00-1A-22 and 00-1A-2B-3c-4D-5e, 001a.2b3c.4d5e', '2 addresses', '00-1A-2B-3c-4D-5e\n001a.2b3c.4d5e', {
+    format: 'kept',
+  }),
+  is('0:1a:2:3:4:5', 'universal, individual', '0:1A:2:3:4:5', { format: 'kept', upper: true }),
   is('01:00:5e:7f:ff:fa', 'universal, group', '01:00:5e:7f:ff:fa'),
   is('33:33:00:00:00:01', 'local, group', '33:33:00:00:00:01'),
   is('da:a1:19:00:00:01', 'local, individual', 'da:a1:19:00:00:01'),

@@ -3,6 +3,7 @@ import { answer, defineForm, refuse, type Note, type ValueRow } from '#src/lib/f
 import { grouped, plural } from '#src/lib/format.ts';
 import { choice, flag, text, type OptionValue, type OptionValues } from '#src/lib/options.ts';
 import { positionAt } from '#src/lib/result.ts';
+import { loadMakers, makerOf, type Makers } from './makers.ts';
 import {
   asEui64,
   bitReversed,
@@ -13,6 +14,7 @@ import {
   knownAs,
   linkLocal,
   modifiedEui64,
+  notationOf,
   quadrantOf,
   randomMac,
   readLine,
@@ -20,6 +22,7 @@ import {
   write,
   type FoundAddress,
   type Mac,
+  type Notation,
 } from './logic.ts';
 
 const MOST_FOUND = 100_000;
@@ -44,6 +47,7 @@ const OPTIONS = {
       { value: 'none', label: '001122334455' },
       { value: 'half', label: '001122-334455' },
       { value: 'hex', label: '0x001122334455' },
+      { value: 'kept', label: 'As it is written' },
     ],
     { label: 'notation', page: { control: 'list' } },
   ),
@@ -107,7 +111,7 @@ export const form = defineForm({
   howItWorks: [
     'Addresses have 6 or 8 bytes, in groups with `:`, `-` or `.`, or as digits alone. With colons a group may have one digit, as BSD and Solaris print them. Mixed separators are refused. In a longer text all addresses are found.',
     'The lowest bit of the first byte is on for groups, the next one for local addresses, which are given by whoever runs the network. Local ones have four quarters (IEEE 802c). They have no maker, and devices take random ones to stay private.',
-    'The maker of a universal address is not looked up here: the list of IEEE does not come with this page, and the first three bytes alone name the wrong maker where a block is small.',
+    'The maker of a universal address is looked up in IEEE’s public lists (51,313 blocks, 2026-03-22), which come with the first such address and stay on this device. The smallest block wins: the first three bytes alone name the wrong maker where a block was cut. A maker may be kept private.',
     'Random addresses are local and individual, with 46 random bits, or begin with the bytes that you give.',
   ],
   questions: [
@@ -120,16 +124,16 @@ export const form = defineForm({
       read: ([, addresses = '']) => ({ inputs: { addresses }, options: { job: 'look' } }),
     },
   ],
-  run({ addresses }, options, { randomBytes }) {
-    const shown = (mac: Mac) => written(mac, options);
+  async run({ addresses }, options, { randomBytes }) {
     if (options.job === 'random') {
       const prefix =
         options.prefix.trim() === '' ? { ok: true as const, value: [] } : readPrefix(options.prefix);
       if (!prefix.ok) return refuse({ ...prefix.problem, field: 'prefix' });
       const count = Number(options.random);
+      const format = options.format === 'kept' ? notationOf(options.prefix.trim()) : options.format;
       const bytes = randomBytes(count * 6);
       const made = Array.from({ length: count }, (_, at) =>
-        shown(randomMac(bytes.subarray(at * 6, at * 6 + 6), prefix.value)),
+        written({ mac: randomMac(bytes.subarray(at * 6, at * 6 + 6), prefix.value) }, { ...options, format }),
       );
       return answer({ list: made.join('\n') });
     }
@@ -143,20 +147,24 @@ export const form = defineForm({
     if (read.found.length > MOST_FOUND)
       return refuse({ message: `expected at most ${grouped(MOST_FOUND)} addresses` });
     const isOne = read.found.length === 1;
+    const makers = read.found.every(({ mac }) => isLocal(mac)) ? undefined : await loadMakers();
     return answer(
       {
         result: isOne ? kindOf(first.mac) : plural(read.found.length, 'address', 'addresses'),
-        list: read.found.map(({ mac }) => shown(mac)).join('\n'),
-        facts: isOne ? factsOf(first.mac, options) : undefined,
-        table: isOne ? undefined : tableOf(read.found, options),
+        list: read.found.map((each) => written(each, options)).join('\n'),
+        facts: isOne ? factsOf(first.mac, options, makers) : undefined,
+        table: isOne ? undefined : tableOf(read.found, options, makers),
       },
       notesOf(read.wrong),
     );
   },
 });
 
-const written = (mac: Mac, { format, upper }: Pick<Options, 'format' | 'upper'>): string => {
-  const lower = write(mac, format);
+const written = (
+  { mac, text: typed = '' }: { readonly mac: Mac; readonly text?: string },
+  { format, upper }: Pick<Options, 'format' | 'upper'>,
+): string => {
+  const lower = format === 'kept' ? typed : write(mac, format);
   return upper ? lower.toUpperCase().replace(/^0X/, '0x') : lower;
 };
 
@@ -188,20 +196,22 @@ const notesOf = (wrong: readonly WrongLine[]): Note[] =>
         },
       ];
 
-function factsOf(mac: Mac, options: Options): ValueRow[] {
+function factsOf(mac: Mac, options: Options, makers: Makers | undefined): ValueRow[] {
   const known = knownAs(mac);
-  const as = (format: Options['format'], bytes: Mac = mac) => written(bytes, { ...options, format });
+  const as = (format: Notation, bytes: Mac = mac) => written({ mac: bytes }, { ...options, format });
   const rows: (ValueRow | false)[] = [
     { label: 'For', value: isGroup(mac) ? 'a group' : 'one device' },
     { label: 'Given by', value: isLocal(mac) ? 'whoever runs the network (local)' : 'the maker (universal)' },
     isLocal(mac) && { label: 'Quarter (SLAP)', value: quadrantOf(mac) },
     isLocal(mac) && !isGroup(mac) && { label: 'Maker', value: 'none', note: 'probably a privacy address' },
+    ...makerRow(mac, makers),
     known !== undefined && { label: 'Known as', value: known },
     { label: 'With colons', value: as('colon') },
     { label: 'With hyphens', value: as('hyphen') },
     { label: 'With dots (Cisco)', value: as('cisco') },
     { label: 'Digits alone', value: as('none') },
     mac.length === 6 && { label: 'Two halves', value: as('half') },
+    { label: 'With 0x', value: as('hex') },
     { label: 'EUI-64', value: as('hyphen', asEui64(mac)) },
     { label: 'Modified EUI-64', value: as('hyphen', modifiedEui64(mac)) },
     !isGroup(mac) && { label: 'IPv6 link-local', value: linkLocal(mac), as: 'ip' },
@@ -211,11 +221,21 @@ function factsOf(mac: Mac, options: Options): ValueRow[] {
   return rows.filter((row) => row !== false);
 }
 
-const tableOf = (found: readonly FoundAddress[], options: Options) => ({
-  columns: ['Address', 'Kind', 'Known as', 'IPv6 link-local', 'Integer'],
-  rows: found.map(({ mac }) => [
-    written(mac, options),
+function makerRow(mac: Mac, makers: Makers | undefined): readonly ValueRow[] {
+  if (!makers || isLocal(mac)) return [];
+  const maker = makerOf(mac, makers);
+  const day = `IEEE, as of ${makers.asOf}`;
+  return maker
+    ? [{ label: 'Maker', value: maker.name, note: `${maker.block}, ${day}` }]
+    : [{ label: 'Maker', value: 'not in the lists', note: day }];
+}
+
+const tableOf = (found: readonly FoundAddress[], options: Options, makers: Makers | undefined) => ({
+  columns: ['Address', 'Kind', 'Maker', 'Known as', 'IPv6 link-local', 'Integer'],
+  rows: found.map(({ mac, text: typed }) => [
+    written({ mac, text: typed }, options),
     kindOf(mac),
+    (makers && makerOf(mac, makers)?.name) ?? '',
     knownAs(mac) ?? (isLocal(mac) ? quadrantOf(mac) : ''),
     isGroup(mac) ? '' : linkLocal(mac),
     integerOf(mac),

@@ -1,10 +1,15 @@
 /** Against Node's readers, the facts of the RFCs, and each notation read again. */
+import { toVendor } from '@network-utils/vendor-lookup';
+import { MAC_PREFIX_PER_VENDOR } from '@network-utils/vendor-lookup/dist/VendorDatabase.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ValueRow } from '#src/lib/form/form.ts';
+import type { TableValue, ValueRow } from '#src/lib/form/form.ts';
 import { runForm } from '#src/lib/form/values.ts';
 import { expectLinear } from '#scripts/testing/processor-time.ts';
 import { form } from './form.ts';
+import { loadMakers } from './makers.ts';
+import { compactMakers } from '#scripts/mac-vendors/compact.ts';
+import makers from './makers.json' with { type: 'json' };
 import { kindOf, linkLocal, readLine, write, type Notation } from './logic.ts';
 
 const world = {
@@ -82,6 +87,7 @@ describe('what the bits mean', () => {
     ['00:00:5e:00:02:01', 'VRRP of IPv6, router 1'],
     ['00:00:5e:00:53:00', 'Documentation'],
     ['01:00:5e:90:10:00', 'Documentation, multicast'],
+    ['01:00:5e:90:11:00', 'IANA, multicast'],
   ])('%s is known as %s', async (address, words) =>
     expect((await facts(address))['Known as']).toContain(words),
   );
@@ -94,11 +100,58 @@ describe('what the bits mean', () => {
   );
 });
 
+describe('the maker', () => {
+  it('is of the lists as the script makes them of the package', () => {
+    expect(makers.makers).toBe(compactMakers(MAC_PREFIX_PER_VENDOR));
+  });
+
+  it('is of the smallest block that the address is in', async () => {
+    expect(await facts('00:00:0c:12:34:56')).toMatchObject({ Maker: 'Cisco Systems, Inc' });
+    // Both are cut from the block 8C-1F-64, which is of the IEEE itself.
+    expect((await facts('8c:1f:64:81:e0:01'))['Maker']).toBe('37130');
+    expect((await facts('8c:1f:64:00:00:01'))['Maker']).not.toBe('37130');
+  });
+
+  it('are several for the two old blocks that were given twice', async () => {
+    expect((await facts('08:00:30:00:00:01'))['Maker']?.split('; ')).toHaveLength(3);
+    expect((await facts('00:01:c8:00:00:01'))['Maker']?.split('; ')).toHaveLength(2);
+  });
+
+  it('of a group is the one of its devices, and a local address has none', async () => {
+    expect((await facts('01:00:5e:00:00:fb'))['Maker']).toBe('ICANN, IANA Department');
+    expect((await facts('02:00:5e:10:00:00'))['Maker']).toBe('none');
+    expect((await facts('04:00:00:00:00:01'))['Maker']).toBe('not in the lists');
+    const { table } = await run('00:00:0c:12:34:56 02:00:0c:12:34:56');
+    expect((table as TableValue).rows.map(([, , maker]) => maker)).toEqual(['Cisco Systems, Inc', '']); // the output's kind
+  });
+
+  it('is the one that the package finds', async () => {
+    const { byPrefix } = await loadMakers();
+    expect(byPrefix.size).toBe(51_313);
+    const prefix = fc.constantFrom(...byPrefix.keys());
+    await fc.assert(
+      fc.asyncProperty(prefix, fc.stringMatching(/^[\dA-F]{6}$/), async (start, rest) => {
+        const mac = `${start}${rest}`.slice(0, 12).match(/../g)?.join(':') ?? '';
+        const found = (await facts(mac))['Maker'];
+        const other = toVendor(mac);
+        expect(found?.split('; ')).toContain(
+          other === '<private>' ? 'Private' : other.trim().replace(/\s+/g, ' '),
+        );
+      }),
+    );
+  });
+});
+
 it('random addresses are local and individual, or begin with the prefix', async () => {
   const { list } = await run('', { job: 'random', random: '3' });
   expect(list).toBe(Array.from({ length: 3 }, () => 'fe:ff:ff:ff:ff:ff').join('\n'));
   expect(kindOf([0xfe, 0xff, 0xff, 0xff, 0xff, 0xff])).toBe('local, individual');
   expect((await run('', { job: 'random', prefix: '00:11-22' }))['list']).toBe('00:11:22:ff:ff:ff');
+  const kept = async (prefix: string) => (await run('', { job: 'random', format: 'kept', prefix }))['list'];
+  expect(await kept('00-11')).toBe('00-11-ff-ff-ff-ff');
+  expect(await kept('0011.22')).toBe('0011.22ff.ffff');
+  expect(await kept('0011')).toBe('0011ffffffff');
+  expect(await kept('')).toBe('fe:ff:ff:ff:ff:ff');
   await expect(run('', { job: 'random', prefix: '00:1' })).rejects.toThrow('one to five bytes');
 });
 

@@ -18,6 +18,16 @@ const NOTATIONS = {
 /** How an address is written. */
 export type Notation = keyof typeof NOTATIONS;
 
+/** The notation of a prefix: with colons where it is empty. */
+export const notationOf = (prefix: string): Notation =>
+  prefix.includes('-')
+    ? 'hyphen'
+    : prefix.includes('.')
+      ? 'cisco'
+      : /^[^:]+$/.test(prefix)
+        ? 'none'
+        : 'colon';
+
 const hexOf = (mac: Mac): string => mac.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** `write([0, 17, 34, 51, 68, 85], 'cisco')` is `0011.2233.4455`. */
@@ -58,7 +68,7 @@ function readMac(typed: string): Result<Mac> {
 const IN_TEXT =
   /(?<![\p{L}\p{N}\p{So}]|[\da-f][:.-])(?:[\da-f]{1,2}(?::[\da-f]{1,2}){5}(?:(?::[\da-f]{1,2}){2})?|[\da-f]{2}(?:-[\da-f]{2}){5}(?:(?:-[\da-f]{2}){2})?|[\da-f]{4}(?:\.[\da-f]{4}){2,3}|[\da-f]{6}-[\da-f]{6})(?![\p{L}\p{N}\p{So}]|[:.-][\da-f])/giu;
 
-/** An address of a text. */
+/** An address of a text, as it is written there. */
 export type FoundAddress = { readonly text: string; readonly mac: Mac };
 
 /** All addresses of a line: one alone in any notation, or those in its text; or why there is none. */
@@ -66,10 +76,10 @@ export function readLine(line: string): Result<readonly FoundAddress[]> {
   const bare = line.trim();
   const alone = readMac(bare.slice(0, 60));
   if (alone.ok && bare.length <= 60) return ok([{ text: bare, mac: alone.value }]);
-  const found = Array.from(line.matchAll(IN_TEXT), ([text]) => readMac(text)).flatMap((read) =>
-    read.ok ? [read.value] : [],
+  const found = Array.from(line.matchAll(IN_TEXT), ([text]) => ({ text, read: readMac(text) })).flatMap(
+    ({ text, read }) => (read.ok ? [{ text, mac: read.value }] : []),
   );
-  if (found.length > 0) return ok(found.map((mac) => ({ text: write(mac, 'colon'), mac })));
+  if (found.length > 0) return ok(found);
   if (/\s/.test(bare) || bare.length > 60) return fail('expected a MAC address, found none in the text');
   return alone.ok ? fail('expected a MAC address, found none in the text') : alone;
 }
@@ -96,7 +106,7 @@ export const quadrantOf = ([first = 0]: Mac): string => QUADRANTS[(first >> 2) &
 
 const KNOWN: readonly (readonly [start: string, words: (mac: Mac) => string])[] = [
   ['ffffffffffff', () => 'Broadcast'],
-  ['01005e90', () => 'Documentation, multicast (RFC 9542)'],
+  ['01005e9010', () => 'Documentation, multicast (RFC 9542)'],
   ['01005e', ipv4Groups],
   ['3333', (mac) => `IPv6 multicast: ${ipv6Group(mac)} and others with the same last 32 bits (RFC 2464)`],
   ['0180c2', () => 'Bridges and links (IEEE 802.1)'],

@@ -4,6 +4,7 @@ import {
   answer,
   defineForm,
   refuse,
+  type FormProblem,
   type Note,
   type Outcome,
   type OutputTable,
@@ -28,7 +29,7 @@ import {
   type Network,
   type Range,
 } from './ranges.ts';
-import { readEntries, readPrefix, type Entry } from './logic.ts';
+import { readEntries, readPrefix, type EntriesProblem, type Entry } from './logic.ts';
 
 /** Networks and pairs that are written; more are counted. */
 const MOST_ROWS = 100_000;
@@ -198,7 +199,7 @@ export const form = defineForm({
     if (options.job === 'ula') return randomUla(randomBytes(5));
     if (networks.trim() === '') return answer({});
     const read = readEntries(networks);
-    if (!read.ok) return refuse(read.problem);
+    if (!read.ok) return refuse(withSwap(read.problem, 'networks', networks));
     const notes = notesOf(read.value);
     const ranges = read.value.map(({ range }) => range);
     switch (options.job) {
@@ -212,7 +213,7 @@ export const form = defineForm({
         return listed(sorted(ranges), options, notes);
       case 'subtract': {
         const others = readEntries(subtract);
-        if (!others.ok) return refuse({ ...others.problem, field: 'subtract' });
+        if (!others.ok) return refuse(withSwap(others.problem, 'subtract', subtract));
         const holes = others.value.map(({ range }) => range);
         return listed(subtracted(ranges, holes), options, [...notes, ...notesOf(others.value)]);
       }
@@ -223,6 +224,17 @@ export const form = defineForm({
     }
   },
 });
+
+/** One button swaps the ends of a range that goes backwards. */
+function withSwap(
+  { instead, end, ...problem }: EntriesProblem,
+  field: 'networks' | 'subtract',
+  typed: string,
+): FormProblem {
+  if (instead === undefined) return { ...problem, field };
+  const mended = typed.slice(0, problem.position?.offset) + instead + typed.slice(end);
+  return { ...problem, field, repairs: [{ label: `Read ${instead}`, inputs: { [field]: mended } }] };
+}
 
 /** What was left out or assumed, once each. */
 const notesOf = (entries: readonly Entry[]): Note[] =>

@@ -1,6 +1,6 @@
 /** Reads networks, addresses, ranges and masks as people and programs write them. What can mean two things is refused, with its reason. */
 import { addressFrom, integerOf, parseAddress, type Family } from '#src/lib/ip-address.ts';
-import { fail, ok, positionAt, type Result } from '#src/lib/result.ts';
+import { fail, ok, positionAt, type Problem, type Result } from '#src/lib/result.ts';
 import { networkOf, widthOf, type Network, type Range } from './ranges.ts';
 
 /** What an entry is. */
@@ -16,6 +16,11 @@ export type Entry = {
   readonly notes: readonly string[];
 };
 
+/** What is wrong with an entry, and what was probably meant. */
+export type EntryProblem = Problem & { readonly instead?: string };
+/** The same, with the offset at which the entry ends. */
+export type EntriesProblem = EntryProblem & { readonly end?: number };
+
 type Ip = { readonly family: Family; readonly value: bigint; readonly notes: readonly string[] };
 
 /** Most entries that are read at once. */
@@ -25,16 +30,24 @@ const TOKEN = /[^\s,;]+/g;
 const DASH = /^[-–—]$/;
 const DOTTED = /^\d+(?:\.\d+){3}$/;
 
-type Token = { readonly text: string; readonly offset: number };
+type Token = { readonly text: string; readonly offset: number; readonly end: number };
 
 /** All entries of a text, several on a line too; or the first mistake with its place. Lines that begin with # are left out. */
-export function readEntries(text: string): Result<readonly Entry[]> {
+export function readEntries(text: string): Result<readonly Entry[], EntriesProblem> {
   const entries: Entry[] = [];
   let offset = 0;
   for (const line of text.split('\n')) {
     for (const token of line.trimStart().startsWith('#') ? [] : joinedTokens(line)) {
       const read = readEntry(token.text);
-      if (!read.ok) return fail(read.problem.message, positionAt(text, offset + token.offset));
+      if (!read.ok)
+        return {
+          ok: false,
+          problem: {
+            ...read.problem,
+            position: positionAt(text, offset + token.offset),
+            end: offset + token.end,
+          },
+        };
       if (entries.length === MOST_ENTRIES)
         return fail('expected at most 100,000 entries', positionAt(text, offset + token.offset));
       entries.push(read.value);
@@ -46,17 +59,21 @@ export function readEntries(text: string): Result<readonly Entry[]> {
 
 /** `first - last` and `address mask` are one entry each. */
 function joinedTokens(line: string): Token[] {
-  const all: Token[] = Array.from(line.matchAll(TOKEN), ({ 0: text, index }) => ({ text, offset: index }));
+  const all: Token[] = Array.from(line.matchAll(TOKEN), ({ 0: text, index }) => ({
+    text,
+    offset: index,
+    end: index + text.length,
+  }));
   const joined: Token[] = [];
   for (let at = 0; at < all.length; at += 1) {
     const token = all[at];
     const [next, afterNext] = [all[at + 1], all[at + 2]];
     if (!token) break;
     if (next && afterNext && DASH.test(next.text)) {
-      joined.push({ ...token, text: `${token.text}-${afterNext.text}` });
+      joined.push({ ...token, text: `${token.text}-${afterNext.text}`, end: afterNext.end });
       at += 2;
     } else if (next && DOTTED.test(token.text) && isMaskLike(next.text)) {
-      joined.push({ ...token, text: `${token.text}/${next.text}` });
+      joined.push({ ...token, text: `${token.text}/${next.text}`, end: next.end });
       at += 1;
     } else joined.push(token);
   }
@@ -68,7 +85,7 @@ const isMaskLike = (text: string): boolean =>
   /^(?:255|0)\.\d+\.\d+\.\d+$/.test(text) && text !== '0.0.0.0' && readMask(text).ok;
 
 /** One entry: `readEntry('10.0.0.1-20')` is a range of 20 addresses. */
-export function readEntry(typed: string): Result<Entry> {
+export function readEntry(typed: string): Result<Entry, EntryProblem> {
   const bare = /^\/(\d+)$/.exec(typed)?.[1];
   if (bare !== undefined) {
     const prefix = readPrefix(bare, 'IPv4');
@@ -93,7 +110,7 @@ export function readEntry(typed: string): Result<Entry> {
   return ok({ kind: 'network', text: typed, range: network, network, value, notes: all });
 }
 
-function readRange(text: string, from: string, to: string): Result<Entry> {
+function readRange(text: string, from: string, to: string): Result<Entry, EntryProblem> {
   const first = readIp(from);
   if (!first.ok) return first;
   const { family, value } = first.value;
@@ -101,8 +118,11 @@ function readRange(text: string, from: string, to: string): Result<Entry> {
   if (!last.ok) return last;
   if (last.value.family !== family)
     return fail(`a range has addresses of one family, found ${family} and ${last.value.family}`);
-  if (last.value.value < value)
-    return fail(`the last address is before the first: enter ${last.value.text ?? to}-${from}`);
+  if (last.value.value < value) {
+    const instead = `${last.value.text ?? to}-${from}`;
+    const message = `the last address is before the first: enter ${instead}`;
+    return { ok: false, problem: { message, instead } };
+  }
   const range = { family, first: value, last: last.value.value };
   return ok({ kind: 'range', text, range, notes: [...first.value.notes, ...last.value.notes] });
 }
