@@ -16,7 +16,6 @@ import {
   overlapsOf,
   sizeOf,
   subtracted,
-  written,
   type Range,
 } from './ranges.ts';
 import { readEntry } from './logic.ts';
