@@ -143,7 +143,10 @@ export const form = defineForm({
       ? { inputs: { schema: arrived }, options: { job: 'validate' } }
       : { inputs: { text: arrived } },
   command: {
-    operands: { are: 'files', join: (files, { job }) => (job === 'infer' ? asJsonLines(files.map(String)) : undefined) },
+    operands: {
+      are: 'files',
+      join: (files, { job }) => (job === 'infer' ? asJsonLines(files.map(String)) : undefined),
+    },
     print: (texts) => texts['standard'] ?? texts['schema'] ?? texts['errors'] ?? texts['verdict'],
   },
   async run(inputs, options, world) {
