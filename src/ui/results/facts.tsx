@@ -17,12 +17,15 @@ type Fact = {
   readonly note?: string;
 };
 
-/** Longer values have a line of their own, in UTF-16 code units. */
+/** Longer values, and values with longer notes, have a line of their own on a phone, in UTF-16 code units. */
 const LONGEST_IN_GRID = 26;
+const LONGEST_NOTE = 12;
 
 /** `<Facts facts={[{ label: 'Words', value: '2' }]} />`; the buttons of many are one stop of the Tab key. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const isLong = facts.some(({ value, note }) => value.length + (note?.length ?? 0) > LONGEST_IN_GRID);
+  const isLong = facts.some(
+    ({ value, note = '' }) => value.length + note.length > LONGEST_IN_GRID || note.length > LONGEST_NOTE,
+  );
   return (
     <div className={styles['facts']} data-long={isLong ? '' : undefined} {...useOneStop<HTMLDivElement>()}>
       {facts.map((fact, index) => (
