@@ -1,13 +1,22 @@
-/** Files that the bundler turns into `data:` URLs (`?url&inline`), for sources that the tests run in Node. */
+/** What the bundler makes of sources, for those that the tests run in Node: files as `data:` URLs (`?url&inline`), and `import.meta.env.SSR`, which is true outside browsers. */
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { registerHooks, type LoadFnOutput } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const QUERY = '?url&inline';
+const ENVIRONMENT = 'import.meta.env.SSR';
+
+function outsideBrowsers(loaded: LoadFnOutput): LoadFnOutput {
+  if (loaded.format === 'wasm' || !loaded.source) return loaded;
+  const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+  return source.includes(ENVIRONMENT)
+    ? { ...loaded, source: source.replaceAll(ENVIRONMENT, 'true') }
+    : loaded;
+}
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith(QUERY)) return nextLoad(url, context);
+    if (!url.endsWith(QUERY)) return outsideBrowsers(nextLoad(url, context));
     const base64 = readFileSync(fileURLToPath(url.slice(0, -QUERY.length))).toString('base64');
     const source = `export default ${JSON.stringify(`data:application/octet-stream;base64,${base64}`)};`;
     return { format: 'module', source, shortCircuit: true };
