@@ -78,7 +78,8 @@ describe('the program', () => {
       return Number(/Peak (\d+)/.exec(stderr.toString())?.[1]) / 1e6;
     };
     const [short, long] = [megabytes(20), megabytes(200)];
-    expect(long).toBeLessThan(short * 1.5);
+    // What is collected late on a busy machine is far from the 180 MB that the longer input has more.
+    expect(long - short).toBeLessThan(90);
   });
 
   it('reports what is wrong on the standard error alone', () => {
