@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 const QUERY = '?url&inline';
 const ENVIRONMENT = 'import.meta.env.SSR';
 
-function outsideBrowsers(loaded: LoadFnOutput): LoadFnOutput {
-  if (loaded.format === 'wasm' || !loaded.source) return loaded;
+/** The bundler's own code names it too. */
+function outsideBrowsers(url: string, loaded: LoadFnOutput): LoadFnOutput {
+  if (url.includes('/node_modules/') || !loaded.source) return loaded;
   const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
   return source.includes(ENVIRONMENT)
     ? { ...loaded, source: source.replaceAll(ENVIRONMENT, 'true') }
@@ -16,7 +17,7 @@ function outsideBrowsers(loaded: LoadFnOutput): LoadFnOutput {
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith(QUERY)) return outsideBrowsers(nextLoad(url, context));
+    if (!url.endsWith(QUERY)) return outsideBrowsers(url, nextLoad(url, context));
     const base64 = readFileSync(fileURLToPath(url.slice(0, -QUERY.length))).toString('base64');
     const source = `export default ${JSON.stringify(`data:application/octet-stream;base64,${base64}`)};`;
     return { format: 'module', source, shortCircuit: true };
