@@ -29,6 +29,13 @@ export type Arguments = {
 /** A negative number or duration is a value, not an option. */
 const NEGATIVE = /^-(?:\d|[.,]\d|P\d|PT\d|inf)/i;
 
+/** `-o made/` names a folder. */
+function takeFolder(common: Partial<Record<CommonName, string>>): void {
+  if (!common.out?.endsWith('/') || common['out-dir'] !== undefined) return;
+  common['out-dir'] = common.out;
+  delete common.out;
+}
+
 /** Reads the words. Throws a `UsageError` that names the nearest option, or the choices. */
 export function readArguments(form: Form, words: readonly string[]): Arguments {
   const flags = flagsOf(form);
@@ -98,11 +105,7 @@ export function readArguments(form: Form, words: readonly string[]): Arguments {
     const index = at++;
     atWord(index, words[index] ?? '', readWord);
   }
-  // `-o made/` names a folder.
-  if (common.out?.endsWith('/') && common['out-dir'] === undefined) {
-    common['out-dir'] = common.out;
-    delete common.out;
-  }
+  takeFolder(common);
   refuseUnchosen(form, options, common);
   const ordered = form.command?.inOrder?.(Object.keys(options)) ?? {};
   const said = form.command?.words?.(operands, options);
