@@ -11,9 +11,10 @@ import type { FileJob } from '#src/ui/many-files/batch.ts';
 import { ManyFiles } from '#src/ui/many-files/many-files.tsx';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
 import { blobOf } from './blob-of.ts';
+import { drawerOf } from './drawer.ts';
 import { enteredTexts } from './entered-texts.ts';
 import { limited } from './limited.ts';
-import { drawerOf, mainInput } from './use-form.ts';
+import { mainInput } from './use-form.ts';
 import type { api } from './worker.ts';
 
 /** Not that of the page: cancelling one must not end the other. */
@@ -52,9 +53,10 @@ function jobOf(id: string, form: Form, entered: PageEntered, options: ManyResult
   return async (file, signal) => {
     const asked = { ...entered, [input]: file };
     const context = { signal, onProgress: () => undefined };
-    const drawer = await drawerOf(form);
     const outcome = await limited(form, asked, options, context, (within) =>
-      worker.run<Outcome>(within, (remote, onProgress) => remote.run(id, asked, options, onProgress, drawer)),
+      worker.run<Outcome>(within, (remote, onProgress) =>
+        remote.run(id, asked, options, onProgress, drawerOf(form)),
+      ),
     );
     if (!outcome.ok) throw new Error(`${form.page.failure ?? ''} ${describeProblem(outcome.problem)}`.trim());
     const all = givenOutputs(form, outcome.value);

@@ -1,6 +1,6 @@
 /** The state of a described tool's page: what was entered and chosen, and the answer to it. */
 import { useMemo, useState } from 'react';
-import type { Form, FormWorld, Input, Outcome, Repair } from '#src/lib/form/form.ts';
+import type { Form, Input, Outcome, Repair } from '#src/lib/form/form.ts';
 import { emptyInputs, lacksInput, linkedInputs, linkFields, runForm } from '#src/lib/form/values.ts';
 import { buttonOf, liveUpTo, needsPress, waitsFor } from '#src/lib/form/trigger.ts';
 import type { Kind } from '#src/lib/kind.ts';
@@ -11,6 +11,7 @@ import { type Job, type JobSpec, useJob } from '#src/ui/jobs/use-job.ts';
 import { type ManyHeld, useManyFiles, withMany } from '#src/ui/files/use-many-files.ts';
 import { type ToolState, useTool } from '#src/ui/tool/use-tool.ts';
 import type { PageEntered } from '#src/ui/tool/parts.ts';
+import { drawerOf } from './drawer.ts';
 import { enteredTexts } from './entered-texts.ts';
 import { limited } from './limited.ts';
 import { browserWorld } from './work.ts';
@@ -71,23 +72,15 @@ export function jobSpec(id: string, form: Form): JobSpec<FormQuestion, Outcome> 
   return {
     isLight: ({ entered }) => !form.trigger?.inWorker && sum(lengthsOf(entered, Infinity)) <= AT_ONCE_LENGTH,
     here: ({ entered, options }) => atOnce(runForm(form, enteredTexts(entered), options, browserWorld())),
-    run: async ({ entered, options }, context) => {
-      const drawer = await drawerOf(form);
-      return limited(form, entered, options, context, (within) =>
+    run: ({ entered, options }, context) =>
+      limited(form, entered, options, context, (within) =>
         worker.run<Outcome>(within, (remote, onProgress) =>
-          remote.run(id, entered, options, onProgress, drawer),
+          remote.run(id, entered, options, onProgress, drawerOf(form)),
         ),
-      );
-    },
+      ),
     waits: () => true,
   };
 }
-
-/** For a form that gives pictures: what its worker asks how much two of them differ. */
-export const drawerOf = async ({ outputs }: Form): Promise<FormWorld['differingShare']> =>
-  Object.values(outputs).some(({ kind }) => kind === 'picture')
-    ? (await import('./drawer.ts')).drawer()
-    : undefined;
 
 /** Whether the answer follows the typing, and waits for no button. */
 function follows(form: Form, entered: PageEntered, options: FormQuestion['options']): boolean {
