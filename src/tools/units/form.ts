@@ -34,9 +34,9 @@ const OPTIONS = {
 
 type Options = OptionValues<typeof OPTIONS>;
 
-/** The units that the amount can be converted to; all of them where it is not known. */
+/** The units that the amount can be converted to; all of them where it is not known. Asked at every key: it looks at the beginning alone. */
 const suggestedFor = (amount: string) => {
-  const read = readQuestion(amount.trim().split('\n')[0] ?? '', '', 'us');
+  const read = readQuestion(amount.slice(0, 200).trim().split('\n')[0] ?? '', '', 'us');
   const [first] = read.ok ? read.value.from : [];
   const units = first ? quantityOf(first.unit).units : QUANTITIES.flatMap((each) => each.units);
   return units.map(({ symbol, names }) => ({ value: symbol, label: names[0] ?? '' }));
